@@ -6,9 +6,9 @@ import { useLatest } from '../ui/hooks/use-latest.ts'
 type Patient = {
   session: Session
   connection: Connection
-  /** Returns the connection of the moment, for flows that outlive a render. It never changes. */
+  /** Returns the current connection, for flows that outlive a render. The function itself never changes. */
   connectionNow: () => Connection
-  /** The acting patient: the patient whose record the page shows. */
+  /** The selected patient, whose record the page shows: the user, or another patient for a proxy user. */
   patientId: string
 }
 
@@ -16,14 +16,14 @@ const PatientContext = createContext<Patient | null>(null)
 
 type PatientProviderProps = { session: Session; connection: Connection; children: ReactNode }
 
-/** Gives the features below it the acting patient and the connection to the practice. */
+/** Provides the selected patient and the connection to the features below it. */
 export const PatientProvider = ({ session, connection, children }: PatientProviderProps) => {
   const connectionNow = useLatest(connection)
   const value = useMemo(() => ({ session, connection, connectionNow, patientId: session.userId }), [session, connection, connectionNow])
   return <PatientContext value={value}>{children}</PatientContext>
 }
 
-/** The acting patient and the connection to the practice. Only features call it; other rooms take arguments. @throws outside a PatientProvider */
+/** Returns the selected patient and the connection. Only features call it; other rooms take arguments. @throws outside a PatientProvider */
 export const usePatient = (): Patient => {
   const patient = useContext(PatientContext)
   if (!patient) throw new Error('usePatient needs a PatientProvider above it')

@@ -25,7 +25,6 @@ const Words = ({ balance, written }: Told) => {
   )
 }
 
-/** What is owed, or in credit, in one glance. */
 export const AccountBalance = () => {
   const { connection, patientId } = usePatient()
   const { data, isPending, error, refetch } = useQuery(balanceQuery(connection, patientId))

@@ -19,7 +19,7 @@ const PayOffer = lazyPart(async () => (await import('./pay/pay-offer.tsx')).PayO
 
 type AccountsProps = { productName: string; configuration: PayConfiguration }
 
-/** What is owed, what for, and how to pay it. */
+/** The accounts page: balance, payment and invoices. */
 export const Accounts = ({ productName, configuration }: AccountsProps) => {
   const { session, connection } = usePatient()
   const patientId = session.userId

@@ -12,10 +12,10 @@ const stateOf = ({ amount, balance }: Invoice) => {
   return balance < amount ? 'partly' : 'toPay'
 }
 
-/** What an invoice is called: by what it is for, otherwise by what is known of it. */
+/** The invoice's title: its notes, or else its type or its reference. */
 export const invoiceTitle = ({ notes, type, reference }: Invoice) => notes || type || reference || texts.invoice.title
 
-/** One sum needs no name beside the state; where a part was paid there are two. */
+/** A single amount is shown without a name. A partly paid invoice shows amount and balance. */
 const sumsOf = ({ amount, balance }: Invoice): Fact[] => {
   const total = { name: texts.invoice.amount, value: formatCents(amount) }
   const balanceFact = { name: texts.invoice.balance, value: formatCents(balance) }
@@ -23,7 +23,7 @@ const sumsOf = ({ amount, balance }: Invoice): Fact[] => {
   return balance === 0 ? [{ ...total, look: 'plain' }] : [balanceFact, total]
 }
 
-/** The title is not told twice. */
+/** Omits the fact that is already the title. */
 const factsOf = (invoice: Invoice): Fact[] => [
   ...sumsOf(invoice),
   { name: texts.invoice.reference, value: invoice.reference, look: 'quiet' },
@@ -34,7 +34,7 @@ const factsOf = (invoice: Invoice): Fact[] => [
 
 type InvoiceCardProps = { invoice: Invoice; onOpen: (invoice: Invoice) => void }
 
-/** An invoice: what for, when, how much, and whether it is still to be paid. Stands in `StatusCards`. */
+/** An invoice with its date, amount and payment state. Render it inside `StatusCards`. */
 export const InvoiceCard = memo(({ invoice, onOpen }: InvoiceCardProps) => {
   const state = stateOf(invoice)
   return (

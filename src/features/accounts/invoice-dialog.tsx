@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type InvoiceDialogProps = { invoice: Invoice; onClose: () => void }
 
-/** An invoice as the practice wrote it, fetched when it is opened. */
+/** The practice's invoice document, fetched when the dialog opens. */
 export const InvoiceDialog = ({ invoice, onClose }: InvoiceDialogProps) => {
   const { patientId, connection } = usePatient()
   return (

@@ -9,7 +9,7 @@ import { InvoiceCard } from './invoice-card.tsx'
 import type { TabId } from './page-state.ts'
 import { texts } from './texts.ts'
 
-/** About how high a card is, in px: with room, and on a phone. */
+/** Approximate card height in px, on a wide screen and on a phone. */
 const cardHeights = { wide: 225, narrow: 248 }
 
 type InvoiceListProps = {
@@ -44,13 +44,13 @@ const InvoiceList = ({
   )
 }
 
-/** What is to be paid, oldest first. */
+/** Unpaid invoices, oldest first. */
 export const PendingInvoices = ({ ...list }: InvoiceListProps) => {
   const { patientId, connection } = usePatient()
   return <InvoiceList which="pending" query={pendingInvoicesQuery(connection, patientId)} {...list} />
 }
 
-/** Every invoice, latest first, as far as it is scrolled. */
+/** All invoices, latest first; more load as the page scrolls. */
 export const AllInvoices = ({ ...list }: InvoiceListProps) => {
   const { patientId, connection } = usePatient()
   return <InvoiceList which="all" query={allInvoicesQuery(connection, patientId)} {...list} />

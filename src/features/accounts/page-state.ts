@@ -4,5 +4,5 @@ import { placeSchema } from '../../ui/layout/page-state.ts'
 const tabIds = ['pending', 'all'] as const
 export type TabId = (typeof tabIds)[number]
 
-/** Any part may be missing or of another page. */
+/** Any property may be missing or belong to another page. */
 export const accountsState = z.object({ tab: z.catch(z.enum(tabIds), 'pending'), place: placeSchema })

@@ -39,7 +39,6 @@ export const texts = {
   },
 } as const
 
-/** What is wrong with an amount. */
 export const amountProblemTexts: Record<AmountProblem, string> = {
   missing: 'Please enter amount',
   negative: 'Amount cannot be less than 1',

@@ -47,7 +47,7 @@ const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, co
   )
 }
 
-/** What the patient does not tolerate, and how badly. */
+/** The patient's allergies and intolerances, with their severity. */
 export const Allergies = () => {
   const { patientId, connection } = usePatient()
   const allergies = useList(allergiesQuery(connection, patientId))

@@ -10,7 +10,7 @@ import { outcomeTexts, statusText, texts } from './texts.ts'
 const tones = { future: 'primary', completed: 'success', missed: 'danger', cancelled: 'warning', other: 'neutral' } as const
 const icons = { future: CalendarClock, completed: CalendarCheck, missed: CircleX, cancelled: CalendarX, other: CircleQuestionMark }
 
-/** The status is told where it is more than what the head says already. */
+/** The status line is omitted if it repeats the header. */
 const factsOf = (appointment: Appointment, isSelf: boolean, statusLine: string) => {
   const { location, practice, isElsewhere, type, patient, outcome, cancelReason, notes, isOnline } = appointment
   return [
@@ -26,16 +26,16 @@ const factsOf = (appointment: Appointment, isSelf: boolean, statusLine: string) 
 
 type AppointmentCardProps = {
   appointment: Appointment
-  /** Whether it is for the patient acted for, and not for somebody else of the family. */
+  /** Whether the appointment is for the selected patient; false for a family member. */
   isSelf: boolean
   headingId: string
-  /** What stands beside the provider in place of the outcome's word. */
+  /** Replaces the outcome's text beside the provider. */
   note?: string
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode
 }
 
-/** An appointment of any outcome: each has its colour, its icon and its word. Stands in `StatusCards`. */
+/** An appointment; each outcome has a colour, an icon and a text. Render it inside `StatusCards`. */
 export const AppointmentCard = ({ appointment, isSelf, headingId, note, children }: AppointmentCardProps) => {
   const { outcome, provider, start } = appointment
   const Icon = icons[outcome]

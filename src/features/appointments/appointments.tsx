@@ -11,7 +11,7 @@ const History = laterPart('History', <Loading />)
 
 type AppointmentsProps = { productName: string }
 
-/** Booking, what is to come, and what has been. The history entry says which of them is shown. */
+/** The tabs for booking, upcoming appointments and history. The history entry stores the selected tab. */
 export const Appointments = ({ productName }: AppointmentsProps) => {
   const { state, change } = usePageState(appointmentsState)
   const tabs: readonly Tab<TabId>[] = [

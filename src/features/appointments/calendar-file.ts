@@ -7,13 +7,13 @@ const defaultMinutes = 15
 const minuteMs = 60_000
 const encoder = new TextEncoder()
 
-/** An instant as RFC 5545 writes it in UTC: 20261123T201500Z. */
+/** An instant in UTC as of RFC 5545: 20261123T201500Z. */
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** RFC 5545, 3.3.11: text. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 
-/** RFC 5545, 3.1: no line is longer than 75 octets; what is longer goes on after a blank. No character is cut apart. */
+/** RFC 5545, 3.1: lines are at most 75 octets, and a continuation starts with a blank. Multi-byte characters stay whole. */
 const folded = (line: string) => {
   const lines: string[] = []
   let current = ''
@@ -31,17 +31,17 @@ const folded = (line: string) => {
   return [...lines, current].join('\r\n')
 }
 
-/** The practice's own address is not that of each of its locations. */
+/** The practice's postal address may differ from that of the location. */
 const placeOf = ({ location, practiceAddress, isOnline, joinUrl }: Appointment) =>
   joinUrl ?? (isOnline ? texts.card.online : location || practiceAddress)
 
 type Source = {
-  /** Whose ids the appointments have: the address of the practice's API, a path where it is of the portal's own origin. */
+  /** The practice's API URL, which makes appointment ids globally unique. A path if the API has the portal's origin. */
   issuer: string
   productName: string
 }
 
-/** An appointment for a calendar program (RFC 5545). It names no patient. Made again, it stands for the same entry. */
+/** An appointment as an iCalendar file (RFC 5545), without the patient's name. The UID is stable, so a second import updates the entry. */
 export const calendarFile = (appointment: Appointment, { issuer, productName }: Source, now: Date) => {
   const { id, start, minutes, provider, type, practice, practiceAddress, isOnline } = appointment
   const begin = new Date(start)

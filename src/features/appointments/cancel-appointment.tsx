@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 type CancelFlow = {
   appointment: Appointment
   blockOutHours: number
-  /** Called when the lists are no longer what they were. */
+  /** Called when the lists are outdated. */
   onChanged: () => void
   onEnded: (ending: CancelOutcome) => void
 }
@@ -33,7 +33,7 @@ const useCancelAppointment = ({ appointment, blockOutHours, onChanged, onEnded }
 
 type CancelAppointmentProps = {
   appointment: Appointment
-  /** The list of appointments, which takes the focus where the card goes. */
+  /** The appointment list, which receives focus if the card is removed. */
   list: RefObject<HTMLElement | null>
   onChanged: () => void
   onClose: () => void
@@ -41,10 +41,10 @@ type CancelAppointmentProps = {
 
 type State = ReturnType<typeof useCancelAppointment>['state']
 
-/** It cannot be cancelled here at all. */
+/** The appointment cannot be cancelled online. */
 const isRefused = (state: State) => state.matches('blockedOut') || state.matches('notCancellable')
 
-/** What a dialog without a question says; null while the reason can be given. */
+/** The text of a dialog without a form; null while the form is shown. */
 const noticeOf = (state: State, hours: number) => {
   if (state.matches('blockedOut') && hours > 0) return texts.cancel.tooLate(hours)
   if (isRefused(state)) return texts.cancel.notOnline
@@ -58,7 +58,7 @@ const failureText = (failure: CancelFailure | null) => {
 
 type CancellationProps = CancelAppointmentProps & { what: string; hours: number }
 
-/** The chart of a cancellation behind its dialogs. `hours`: how many before its start it can no longer be cancelled online. */
+/** Runs the cancellation machine and renders its dialogs. `hours`: online cancellation ends this many hours before the start. */
 const Cancellation = ({ appointment, what, hours, list, onChanged, onClose }: CancellationProps) => {
   const onEnded = ({ outcome }: CancelOutcome) => {
     onClose()
@@ -114,7 +114,7 @@ const Cancellation = ({ appointment, what, hours, list, onChanged, onClose }: Ca
   )
 }
 
-/** Asks why, and cancels it, where the practice lets the patient. */
+/** Cancels an appointment with a reason, if the practice permits. */
 export const CancelAppointment = (props: CancelAppointmentProps) => {
   const { appointment, onClose } = props
   const what = `${appointment.provider}, ${weekdayMoment(appointment.start)}`

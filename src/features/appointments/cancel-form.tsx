@@ -6,20 +6,20 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { texts } from './texts.ts'
 
 type CancelFormProps = {
-  /** Which appointment it is about: provider, date and time. */
+  /** Identifies the appointment: provider, date and time. */
   what: string
   reason: string
   isBusy: boolean
   isReasonMissing: boolean
-  /** Why the last try failed, in words. */
+  /** Text for the failure of the last attempt. */
   failure: string | null
-  /** Where the focus goes at the end, when the card is gone. */
+  /** Receives focus on close if the card is removed. */
   finalFocusEl?: RefObject<HTMLElement | null>
   onSubmit: (reason: string) => void
   onKeep: () => void
 }
 
-/** Asks why an appointment is cancelled, which is also the question whether it is. */
+/** Collects the reason of a cancellation. Submitting the form is the confirmation. */
 export const CancelForm = ({ what, reason, isBusy, isReasonMissing, failure, finalFocusEl, onSubmit, onKeep }: CancelFormProps) => {
   const errors = { reason: isReasonMissing ? texts.cancel.reasonMissing : undefined }
   const form = useFields({ initial: { reason }, question: 'reason', errors, failure })

@@ -13,10 +13,10 @@ import { isSelf } from './is-self.ts'
 import { JoinLink } from './join-link.tsx'
 import { texts } from './texts.ts'
 
-/** About how high a card is, in px: with room, and on a phone. */
+/** Approximate card height in px, on a wide screen and on a phone. */
 const cardHeights = { wide: 150, narrow: 207 }
 
-/** A video visit that goes on may stand here: practices may call it past from its start on. */
+/** A video visit in progress may be in the history: practices may count it as past from its start. */
 const HistoryCard = memo(({ appointment }: { appointment: Appointment }) => {
   const { session } = usePatient()
   const headingId = useId()
@@ -36,7 +36,7 @@ type HistoryListProps = {
   onShowAll: () => void
 }
 
-/** The pages of the history that are there. */
+/** The loaded pages of the history. */
 export const HistoryList = ({ filter, range, place, onShowAll }: HistoryListProps) => {
   const { session, connection } = usePatient()
   const list = useList(historyQuery(connection, session.userId, { filter, range }))

@@ -18,7 +18,7 @@ type HistoryProps = {
   onChange: (change: Partial<AppointmentsState>) => void
 }
 
-/** What became of the appointments so far. */
+/** Past appointments with their outcomes. */
 export const History = ({ state: { filter, range, place }, onChange }: HistoryProps) => {
   const { session, connection } = usePatient()
   const client = useQueryClient()

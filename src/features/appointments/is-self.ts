@@ -1,5 +1,5 @@
 import type { Session } from '../../domain/access/session.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
 
-/** Whether an appointment is for the patient acted for. The practice names the patient and gives no id. */
+/** Whether an appointment is for the selected patient. The practice returns the patient's name without an id. */
 export const isSelf = ({ patient }: Appointment, { userName }: Session) => patient.trim().toLowerCase() === userName.trim().toLowerCase()

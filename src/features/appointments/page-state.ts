@@ -7,7 +7,7 @@ export type TabId = (typeof tabIds)[number]
 
 export const filters = ['completed', 'missed', 'cancelled', 'all'] as const satisfies readonly HistoryFilter[]
 
-/** Any part may be missing or of another page. `place` is the row of the history that was read. */
+/** Any property may be missing or belong to another page. `place` is the index of the history's top row. */
 export const appointmentsState = z.object({
   tab: z.catch(z.enum(tabIds), '1'),
   filter: z.catch(z.enum(filters), 'all'),

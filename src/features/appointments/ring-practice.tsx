@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type RingPracticeProps = { text: string }
 
-/** Tells to ring, with the practice's number where it is known. */
+/** Advises the patient to phone, with the practice's number if loaded. */
 export const RingPractice = ({ text }: RingPracticeProps) => {
   const { connection, patientId } = usePatient()
   const { data: practice } = useQuery(practiceQuery(connection, patientId))

@@ -17,7 +17,7 @@ type SettingsDialogProps = {
   children: (settings: PracticeSettings) => ReactNode
 }
 
-/** What waits for the practice's rules: without them nobody could say whether it is allowed. */
+/** Waits for the practice's rules, which determine whether the action is permitted. */
 export const SettingsDialog = ({ title, about, onClose, children }: SettingsDialogProps) => {
   const { connection, patientId } = usePatient()
   const { data, error, refetch } = useQuery(practiceSettingsQuery(connection, patientId))

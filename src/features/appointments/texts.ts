@@ -91,11 +91,11 @@ export const outcomeTexts: Record<AppointmentOutcome, string> = {
   other: 'Other',
 }
 
-/** The status in a word: by its id, which tells more, where the practice gave one that is known. Without one, nobody knows what can be done with what is to come. */
+/** The status as text, from its id if the id is known. An upcoming appointment without a status cannot be acted on. */
 export const statusText = ({ statusId, outcome, isElsewhere }: Pick<Appointment, 'statusId' | 'outcome' | 'isElsewhere'>) => {
   if (statusId === null && outcome === 'future' && !isElsewhere) return texts.card.statusUnread
   return statusTexts[statusId ?? 0] ?? outcomeTexts[outcome]
 }
 
-/** The history's badges in their order. */
+/** In the order of the history's badges. */
 export const filterTexts: Record<HistoryFilter, string> = { completed: 'Completed', missed: 'Missed', cancelled: 'Cancelled', all: 'All' }

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 type UpcomingCardProps = {
   appointment: Appointment
   isSelf: boolean
-  /** It was being moved, and nobody told what became of that. */
+  /** The appointment was being moved, and the outcome is unknown. */
   isMoveUnanswered: boolean
   now: Date
   onPrint: () => void
@@ -21,7 +21,7 @@ type UpcomingCardProps = {
   onCancel: () => void
 }
 
-/** An appointment to come, and what can be done with it. Each button is described by the provider and the date of its card. */
+/** An upcoming appointment and its actions. Each button's description contains the provider and the date. */
 export const UpcomingCard = (props: UpcomingCardProps) => {
   const { appointment, isSelf, isMoveUnanswered, now, onPrint, onAddToCalendar, onReschedule, onCancel } = props
   const headingId = useId()

@@ -25,7 +25,7 @@ const Reschedule = laterPart('Reschedule', <Loading />)
 
 const tickMs = 15_000
 
-/** The time, for what counts minutes. */
+/** The current time, updated while countdowns are visible. */
 const useNow = () => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -39,11 +39,10 @@ type Open = { dialog: 'slip' | 'cancel' | 'reschedule'; appointment: Appointment
 
 type UpcomingProps = { productName: string; onBook: () => void }
 
-/** The appointments to come. */
 export const Upcoming = ({ productName, onBook }: UpcomingProps) => {
   const { session, connection } = usePatient()
   const list = useList(upcomingQuery(connection, session.userId))
-  // What cancelling and moving wait for.
+  // Prefetches the rules that cancelling and rescheduling need.
   useQuery(practiceSettingsQuery(connection, session.userId))
   const refresh = useRefresh()
   const now = useNow()

@@ -4,7 +4,7 @@ import { appointmentListsKey } from '../../api/appointments/appointments.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
 import { usePatient } from '../use-patient.tsx'
 
-/** Reads anew what changes with an appointment: the list that is shown and the counters. The other lists are forgotten. */
+/** Refetches the visible list and the counters after a change to an appointment. Other lists are dropped from the cache. */
 export const useRefresh = () => {
   const { connection, patientId } = usePatient()
   const client = useQueryClient()

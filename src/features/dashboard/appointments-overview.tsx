@@ -11,7 +11,7 @@ import { usePatient } from '../use-patient.tsx'
 import { OverviewTable } from './overview-table.tsx'
 import { texts } from './texts.ts'
 
-/** Its library is the largest of the page, and a phone shows it on the second screen: it is fetched when somebody comes near. The table tells the same. */
+/** Fetched near the view: the chart library is the largest of the page, and a phone shows the chart below the first screen. The table has the same numbers. */
 const OverviewChart = lazyChart(async () => (await import('./overview-chart.tsx')).OverviewChart)
 
 const Sides = chakra('div', {

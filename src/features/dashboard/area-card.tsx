@@ -61,7 +61,7 @@ export const AreaCard = ({ path, ...content }: ContentProps & { path: string }) 
   </CardLink>
 )
 
-/** A card of an area that the patient cannot open; `note` says why. */
+/** A card of an area that the patient cannot open; `note` gives the reason. */
 export const ClosedAreaCard = (content: ContentProps) => (
   <ClosedCard role="link" aria-disabled state="closed">
     <Content {...content} isOpen={false} />

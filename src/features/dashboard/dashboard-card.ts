@@ -9,11 +9,11 @@ const counterTexts = {
   unreadResults: texts.unread,
 } satisfies Partial<Record<keyof Counters, (count: number) => string>>
 
-/** What the card of an area shows: its title, where that is not the area's label, and what it counts. */
+/** The content of an area's card: a title if it differs from the area's label, and a counter. */
 export type AreaCardFacts = { title?: string; counter?: keyof typeof counterTexts }
 
 export type DashboardCard = AreaCardFacts & { title: string; path: string; icon: LucideIcon; isOpen: boolean }
 
-/** What a card counts, in words; null where the practice did not count it. */
+/** The counter as text; null if the practice returned no count. */
 export const countText = (counter: keyof typeof counterTexts, { [counter]: count }: Counters) =>
   count === null ? null : counterTexts[counter](count)

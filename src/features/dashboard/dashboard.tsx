@@ -25,7 +25,7 @@ const Cards = chakra('ul', {
 
 type CardsProps = {
   cards: readonly DashboardCard[]
-  /** How many entries of the menu could not be read: one of them may open a card. */
+  /** Number of menu entries that did not decode. One of them may open a card. */
   unreadableEntryCount: number
 }
 
@@ -49,11 +49,11 @@ const AreaCards = ({ cards, unreadableEntryCount }: CardsProps) => {
 }
 
 type DashboardProps = CardsProps & {
-  /** Absent: there is no guide. */
+  /** Absent: the practice has no guide. */
   portalGuideUrl: string | undefined
 }
 
-/** The first page after sign-in: where to go, and how things stand. */
+/** The first page after sign-in: links to the areas, and an overview. */
 export const Dashboard = ({ portalGuideUrl, ...props }: DashboardProps) => {
   const { cards, unreadableEntryCount } = props
   return (

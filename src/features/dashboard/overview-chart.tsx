@@ -6,7 +6,7 @@ import { media } from '../../ui/theme/breakpoints.ts'
 import { colour } from '../../ui/theme/system.ts'
 import { outcomes } from './overview-outcomes.ts'
 
-/** Without a count there is no column. */
+/** Without a count the column is omitted. */
 type Datum = { label: string; fill: string; count?: number }
 
 const chartTheme = {
@@ -28,7 +28,7 @@ const Column = ({ bar: { x, y, width, height, data } }: BarItemProps<Datum>) => 
   </g>
 )
 
-/** The year's appointments as columns. Its numbers stand in a table beside it, so assistive technology passes it by. */
+/** The year's appointments as a bar chart. Hidden from assistive technology, because a table beside it has the same numbers. */
 export const OverviewChart = ({ overview, size }: { overview: AppointmentOverview; size: Size }) => {
   const hasRoom = useMedia(media.isMedium)
   return (

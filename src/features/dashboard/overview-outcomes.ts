@@ -1,7 +1,7 @@
 import type { AppointmentOverview } from '../../domain/practice/counters.ts'
 import { texts } from './texts.ts'
 
-/** What became of the year's appointments: the word beside the colour, never the colour alone. */
+/** The outcomes of appointments. A label accompanies each colour, because colour alone conveys nothing to some patients. */
 export const outcomes: readonly { key: keyof AppointmentOverview; label: string; colour: string }[] = [
   { key: 'completed', label: texts.overview.completed, colour: 'success' },
   { key: 'upcoming', label: texts.overview.upcoming, colour: 'info' },

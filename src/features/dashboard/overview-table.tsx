@@ -37,7 +37,7 @@ const missingCell = (
 
 type OverviewTableProps = { labelledBy: string; overview: AppointmentOverview | null }
 
-/** The chart's numbers, and the key to its colours. Null while they are on their way. */
+/** The chart's numbers and legend. `overview` is null while loading. */
 export const OverviewTable = ({ labelledBy, overview }: OverviewTableProps) => (
   <Table aria-labelledby={labelledBy}>
     <thead>

@@ -19,7 +19,6 @@ const GuideDialog = ({ url, onClose }: { url: string; onClose: () => void }) => 
   />
 )
 
-/** The card that opens the guide. */
 export const PortalGuide = ({ url }: { url: string }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { type Column, RecordTable } from '../../ui/lists/record-table.tsx'
 import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
-/** What the practice tells, in the one row of a table; all of it while it is on its way. */
+/** The columns with values of the practice; all columns while loading. */
 const columnsOf = (practice: Practice | null, isPending: boolean) =>
   practiceFacts
     .filter(({ value }) => isPending || (practice && value(practice)))

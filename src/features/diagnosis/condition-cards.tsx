@@ -12,7 +12,7 @@ import { useList } from '../../ui/lists/use-list.ts'
 import { usePatient } from '../use-patient.tsx'
 import { nothingTexts, texts } from './texts.ts'
 
-/** Each list has its colour; in the list of all the flag of the diagnosis chooses. */
+/** A list's colour follows its kind. In the list of all, it follows the condition's flag. */
 const isLasting = (list: ConditionList, { isLongTerm }: Condition) => list === 'longTerm' || (list === 'all' && isLongTerm)
 
 const ConditionCard = ({ condition, list }: { condition: Condition; list: ConditionList }) => {
@@ -33,7 +33,6 @@ const ConditionCard = ({ condition, list }: { condition: Condition; list: Condit
 
 type ConditionCardsProps = { list: ConditionList; onShowAll: () => void }
 
-/** One of the lists of diagnoses. */
 export const ConditionCards = ({ list, onShowAll }: ConditionCardsProps) => {
   const { patientId, connection } = usePatient()
   const conditions = useList(conditionsQuery(connection, patientId, list))

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const lists: readonly ConditionList[] = ['longTerm', 'recent', 'all']
 
-/** What the patient has been diagnosed with. */
+/** The patient's diagnoses. */
 export const Diagnosis = () => {
   const [current, setCurrent] = useState<ConditionList>('longTerm')
   const tabs = lists.map(

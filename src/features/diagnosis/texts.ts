@@ -13,7 +13,7 @@ export const texts = {
   isLongTerm: 'Long term',
 } as const
 
-/** What is told where a list has nothing. */
+/** Texts of empty lists. */
 export const nothingTexts: Record<ConditionList, string> = {
   longTerm: 'Your practice has no long-term diagnosis on record here.',
   recent: 'Your practice has no recent diagnosis on record here.',

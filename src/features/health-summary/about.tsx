@@ -11,7 +11,7 @@ import { usePatient } from '../use-patient.tsx'
 import { Part } from './section.tsx'
 import { texts } from './texts.ts'
 
-/** Who the summary is about, and which practice it is from. */
+/** The patient's identity and the practice. */
 export const About = () => {
   const { session, connection } = usePatient()
   const id = useId()

@@ -25,7 +25,7 @@ const Page = chakra('div', { base: { display: 'grid', gap: '5' } })
 
 type HealthSummaryProps = { menu: readonly MenuEntry[]; unreadableEntryCount: number }
 
-/** One page of the record to print or to hand on; it shows what the menu opens, and says what that does not. */
+/** A printable page of the record. It contains the areas of the menu, and names the areas outside the menu. */
 export const HealthSummary = ({ menu, unreadableEntryCount }: HealthSummaryProps) => {
   const { session, connection } = usePatient()
   const waitId = useId()

@@ -13,7 +13,6 @@ const Lines = chakra('ul', {
   base: { listStyle: 'none', overflowWrap: 'anywhere', '& > li': { paddingBlock: '2', borderBlockEndWidth: '1px', borderColor: 'border' } },
 })
 
-/** A part of the summary. */
 export const Section = ({
   part: { title, listName, limits, lines, isNothing, unreadableCount, isPending, hasFailed, error, retry },
 }: {

@@ -1,4 +1,4 @@
-/** The health summary, by the decisions: one page to take along. */
+/** The specification has no health summary; its texts follow this project's decisions. */
 export const texts = {
   download: 'Download for another doctor',
   downloading: 'Preparing the document',

@@ -21,16 +21,16 @@ import { texts } from './texts.ts'
 
 type Line = { key: string; text: string; note: string | null }
 
-/** A part of the summary, and how far it has come. */
+/** A part of the summary with its loading state. */
 export type SummaryPart = {
   area: AreaLabel
   title: string
-  /** What is listed, as a sentence goes on with it. */
+  /** The rows as a plural noun, such as 'allergies'. */
   listName: string
-  /** What the part does not hold, in words. */
+  /** Names the content that the part omits. */
   limits: string | null
   lines: Line[]
-  /** The practice has none. */
+  /** The practice has no rows. */
   isNothing: boolean
   unreadableCount: number
   isPending: boolean
@@ -68,14 +68,14 @@ const latest = ({ name, points }: VitalSeries): Line[] => {
   return point ? [{ key: name, text: `${name}: ${vitalText(point)}`, note: joined(texts.on(recordDate(point.at)), point.comments) }] : []
 }
 
-/** Of a list that the page of test results may have read further: its first page, as new as the other parts. */
+/** Keeps the first page alone: the test results page may have loaded more. The other parts are equally fresh. */
 const latestOnly = {
   staleTime: 30_000,
   select: <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>) =>
     withoutTrailingPage({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
 }
 
-/** The parts of the summary that the menu opens, in their order, and the areas that it does not open. */
+/** The parts that the menu opens, in order, and the areas that it does not open. */
 export const useSummaryParts = (menu: readonly MenuEntry[]): { parts: SummaryPart[]; closed: AreaLabel[] } => {
   const { connection, patientId } = usePatient()
   const today = practiceToday()

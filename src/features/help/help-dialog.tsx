@@ -15,7 +15,7 @@ import { helpFailureText, useHelpMessage } from './use-help-message.ts'
 
 type HelpDialogProps = { onClose: () => void }
 
-/** A message to the practice, as the signed-in user about the patient acted for. What is typed stays until it was sent or given up. */
+/** A message to the practice from the signed-in user about the selected patient. The draft stays until it is sent or discarded. */
 export const HelpDialog = ({ onClose }: HelpDialogProps) => {
   const { session } = usePatient()
   const draft = useDraft<HelpMessage>(session.userId, 'help')

@@ -10,7 +10,7 @@ import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { LoginHelpForm } from './login-help-form.tsx'
 import { loginHelpTexts as texts } from './texts.ts'
 
-/** Somebody whom the practice does not know reads the same as where no practice has the e-mail address: nobody learns which of the details was wrong. */
+/** An unknown person and an unknown e-mail address get the same text, so that neither can be probed. */
 const failureText = (failure: LoginHelpFailure): string => {
   if (failure.kind !== 'refused') return texts[failure.kind]
   return failure.message?.endsWith(texts.unknown) ? texts.unknown : (failure.message ?? texts.unreachable)
@@ -23,7 +23,7 @@ type LoginHelpDialogProps = {
   onClose: () => void
 }
 
-/** A guest who cannot sign in writes to the practice. */
+/** A message to the practice from a guest who cannot sign in. */
 export const LoginHelpDialog = ({ configuration, requestDraft, onClose }: LoginHelpDialogProps) => {
   const today = practiceToday()
   const { state, send } = useFlow(

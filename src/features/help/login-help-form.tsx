@@ -13,19 +13,19 @@ const empty: HelpRequest = { nhi: '', firstName: '', familyName: '', dateOfBirth
 type LoginHelpFormProps = {
   isBusy: boolean
   problem: HelpRequestProblem | null
-  /** Why the last try failed, in words. */
+  /** Text for the failure of the last attempt. */
   failure: string | null
-  /** Counts what was sent, so that each try has a fresh verification. */
+  /** Number of submits, so that each attempt gets a new verification. */
   attempts: number
   challengeUrl: string
-  /** The practice's day, YYYY-MM-DD. */
+  /** Today at the practice, YYYY-MM-DD. */
   today: string
   requestDraft: RefObject<HelpRequest | null>
   onSubmit: (submission: { request: HelpRequest; verification: string }) => void
   onCancel: () => void
 }
 
-/** What is typed stays in the form through every failed try; its verification does not. */
+/** The form keeps its entries through failed attempts. Each attempt needs a new verification. */
 export const LoginHelpForm = (props: LoginHelpFormProps) => {
   const { isBusy, problem, failure, attempts, challengeUrl, today, requestDraft, onSubmit, onCancel } = props
   const form = useFields({ initial: requestDraft.current ?? empty, errors: loginHelpErrors(problem ?? {}), failure })

@@ -38,7 +38,7 @@ const problemTexts: ProblemTexts = {
   body: { missing: 'Message body is Required' },
 }
 
-/** What to say at each field. */
+/** The error text of each field. */
 export const loginHelpErrors = (problem: HelpRequestProblem) => ({
   firstName: problem.firstName && problemTexts.firstName[problem.firstName],
   familyName: problem.familyName && problemTexts.familyName[problem.familyName],
@@ -61,7 +61,7 @@ export const helpTexts = {
   unanswered: 'We had no answer, so we do not know whether your message was sent. You can send it again.',
 } as const
 
-/** What to say at each field. */
+/** The error text of each field. */
 export const helpErrors = ({ subject, body }: HelpMessageProblem) => ({
   subject: subject && helpTexts.subjectMissing,
   body: body && helpTexts.bodyMissing,

@@ -12,12 +12,12 @@ export const helpFailureText = (failure: HelpMessageFailure) =>
   failure.kind === 'refused' ? failure.message || texts.notSent : texts.unanswered
 
 type Flow = {
-  /** Told that the message was sent, also once the dialog has gone. */
+  /** Called after the message was sent, even if the dialog is unmounted. */
   clearDraft: () => void
   onEnded: () => void
 }
 
-/** The chart with the practice behind it; the message is about the patient acted for, and goes also where their profile did not load. */
+/** Runs the machine of a help message about the selected patient. It does not need the patient's profile. */
 export const useHelpMessage = ({ clearDraft, onEnded }: Flow) => {
   const { connection, session, connectionNow } = usePatient()
   const { data: profile } = useQuery(profileQuery(connection, session.userId))

@@ -13,13 +13,13 @@ const tones = { due: 'warning', overdue: 'danger', administered: 'success', othe
 >
 const icons = { due: CalendarClock, overdue: CalendarX, administered: Syringe, other: Info }
 
-/** The day that matters most. */
+/** The label of the date on the card. */
 const dayNames = { due: texts.dueOn, overdue: texts.dueOn, administered: texts.administeredOn, other: texts.dueOn }
 
-/** Nobody knows when: of what was given that is told, of the others it is no news. */
+/** The text for a missing date. Only an administered immunisation is expected to have one. */
 const undated = (status: ImmunisationStatus) => (status === 'administered' ? texts.notRecorded : null)
 
-/** What is told of an immunisation, on the card and on paper. */
+/** The facts of an immunisation, on the card and in print. */
 export const factsOf = ({ status, dueOn, indication, vaccinator, description, administeredOn, outcome, comments }: Immunisation) => [
   { name: texts.dueOn, value: dueOn && recordDate(dueOn) },
   { name: texts.indication, value: indication },

@@ -11,7 +11,7 @@ import { listTexts, nothingTexts, texts } from './texts.ts'
 
 type ImmunisationListProps = { list: List; onShowAll: () => void }
 
-/** One of the lists of immunisations, from which all of them can be printed. */
+/** One of the lists of immunisations, with a button that prints all of them. */
 export const ImmunisationList = ({ list, onShowAll }: ImmunisationListProps) => {
   const { connection, patientId } = usePatient()
   const immunisations = useList(immunisationsQuery(connection, patientId, list))

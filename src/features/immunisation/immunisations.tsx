@@ -7,7 +7,7 @@ import { listTexts, texts } from './texts.ts'
 
 const lists: readonly List[] = [...immunisationStatuses, 'all']
 
-/** What the patient is or was to be immunised against. */
+/** Immunisations that are due, overdue or administered. */
 export const Immunisations = () => {
   const [current, setCurrent] = useState<List>('due')
   const tabs = lists.map(

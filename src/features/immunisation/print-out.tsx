@@ -38,7 +38,7 @@ const facts: readonly { name: string; width?: string }[] = [
   { name: texts.comments },
 ]
 
-/** The columns that have a value in one of the rows. */
+/** The columns with a value in at least one row. */
 const columnsOf = (rows: readonly Immunisation[]): PrintedColumn<Immunisation>[] => [
   { header: texts.vaccine, cell: (row) => <VaccineCell immunisation={row} /> },
   ...facts
@@ -56,13 +56,13 @@ const PrintedList = ({ title, rows }: { title: string; rows: readonly Immunisati
 )
 
 type PrintOutProps = {
-  /** The list in sight. */
+  /** The visible list. */
   seen: List<Immunisation>
-  /** It is the list of all, and tells its failure itself. */
+  /** Whether the visible list is the list of all, which shows its own failure. */
   isListed: boolean
 }
 
-/** Prints every list of the immunisations, whichever of them is in sight; that one alone where the list of all is not there. */
+/** Prints all lists of immunisations. If the list of all failed to load, only the visible list is printed. */
 export const PrintOut = ({ seen, isListed }: PrintOutProps) => {
   const { session, connection } = usePatient()
   const whole = useList(immunisationsQuery(connection, session.userId, 'all'))
@@ -73,7 +73,7 @@ export const PrintOut = ({ seen, isListed }: PrintOutProps) => {
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
   const [statements, immunisations] = [rows.filter(({ isStatement }) => isStatement), rows.filter(({ isStatement }) => !isStatement)]
   const others = immunisations.filter(({ status }) => status === 'other')
-  /** Of a list without rows nobody knows whether it is empty where some could not be read. */
+  /** An empty list with unreadable rows may not be empty. */
   const lists = immunisationStatuses
     .map((status) => ({ status, ofIt: immunisations.filter((row) => row.status === status) }))
     .filter(({ ofIt }) => ofIt.length > 0 || (unreadableCount === 0 && !isPart))

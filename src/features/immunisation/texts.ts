@@ -23,13 +23,13 @@ export const texts = {
 } as const
 
 export const statusTexts: Record<ListedStatus, string> = { due: 'Due', overdue: 'Overdue', administered: 'Administered' }
-/** In the practice's word where it is none of the lists. */
+/** A status outside the known ones is shown in the practice's words. */
 export const statusText = ({ status, otherStatus }: Immunisation) =>
   status === 'other' ? (otherStatus ?? common.missing) : statusTexts[status]
 
 export const listTexts: Record<ImmunisationList, string> = { ...statusTexts, all: 'All' }
 
-/** What is told where a list has nothing. */
+/** Texts of empty lists. */
 export const nothingTexts: Record<ImmunisationList, string> = {
   due: 'Your practice has noted no immunisation as due here. Ask your practice whether any is.',
   overdue: 'Your practice has noted no immunisation as overdue here. Ask your practice whether any is.',

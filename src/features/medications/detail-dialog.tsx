@@ -10,13 +10,13 @@ import { texts } from './texts.ts'
 
 type DetailDialogProps = {
   medication: Medication
-  /** Why it cannot be asked for again. */
+  /** The reason why the medicine cannot be requested again. */
   obstacle: string | null
   formularyUrl: string | undefined
   onClose: () => void
 }
 
-/** All that the practice says of a medicine. */
+/** All details of a medicine. */
 export const DetailDialog = ({ medication, obstacle, formularyUrl, onClose }: DetailDialogProps) => {
   const { name, prescriber, prescribedOn, endsOn, directions, duration, comments } = medication
   return (

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type GuidanceLinkProps = { medication: Pick<Medication, 'code' | 'name'>; formularyUrl: string | undefined }
 
-/** Leads to what an external formulary says about a medicine that has a code there. */
+/** A link to an external formulary, for a medicine with a formulary code. */
 export const GuidanceLink = ({ medication: { code, name }, formularyUrl }: GuidanceLinkProps) =>
   formularyUrl !== undefined &&
   code !== null && (

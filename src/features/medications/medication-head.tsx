@@ -28,7 +28,7 @@ const Head = chakra('div', {
 
 type MedicationHeadProps = { columns: readonly ('name' | 'directions' | 'action')[]; children?: ReactNode }
 
-/** The headings of the columns, of which each row names its own; and what the date means. `children` stands first. */
+/** Column headers, and an explanation of the date. `children` is rendered first. */
 export const MedicationHead = ({ columns, children }: MedicationHeadProps) => {
   const [isExplained, setExplained] = useState(false)
   const id = useId()

@@ -8,14 +8,14 @@ import { texts as common } from '../../ui/layout/texts.ts'
 import { GuidanceLink } from './guidance-link.tsx'
 import { texts } from './texts.ts'
 
-/** What is wide enough for a table, whatever the size of its text. */
+/** A container width for table columns, relative to the text size. */
 export const hasSpaceForColumns = '@container (min-width: 36rem)'
 
-/** With room the cells stand under the headings of `MedicationHead`; on a phone a row is a card. They are named for screen readers in both. */
+/** On a wide screen the cells align with the headers of `MedicationHead`; on a phone a row is a card. Each cell is named for screen readers. */
 export const cells = 'minmax(0, 7rem) minmax(0, 1.2fr) minmax(0, 1.3fr)'
 export const selectionCells = `2.75rem ${cells} 8.5rem`
 
-/** The look of the rows in it. They have few styles of their own: a thousand of them would be felt while scrolling. */
+/** The styles of all rows inside. Rows with few style components of their own keep scrolling smooth with a thousand of them. */
 export const MedicationRows = chakra('div', {
   base: {
     containerType: 'inline-size',
@@ -72,7 +72,7 @@ export const MedicationRows = chakra('div', {
   },
 })
 
-/** About how high a row is, in px: with room, and on a phone. */
+/** Approximate row height in px, on a wide screen and on a phone. */
 export const rowHeights = { wide: 62, narrow: 160 }
 
 const Named = chakra('span', { base: { srOnly: true } })
@@ -82,15 +82,15 @@ const Plain = chakra('span', { base: { display: 'block', color: 'muted' } })
 type MedicationRowProps = {
   medication: Medication
   formularyUrl?: string | undefined
-  /** Absent in a list that nothing is asked for from; `barred`: it cannot be ticked. */
+  /** Absent in a list without requests; `barred`: the row cannot be selected. */
   tick?: 'chosen' | 'offered' | 'barred'
-  /** Why it cannot be asked for. */
+  /** The reason why the medicine cannot be requested. */
   obstacle?: string | null
   onToggle?: (id: string) => void
   onOpen: (medication: Medication) => void
 }
 
-/** A medicine with its date, its directions and what can be done with it. Stands in `MedicationRows`. */
+/** A medicine with its date, directions and actions. Render it inside `MedicationRows`. */
 export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, onToggle, onOpen }: MedicationRowProps) => {
   const id = useId()
   const { name, prescribedOn, directions, comments } = medication

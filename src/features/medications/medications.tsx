@@ -20,12 +20,12 @@ const Requests = laterPart('Requests', <Loading />)
 
 type MedicationsProps = {
   configuration: PaymentConfiguration & {
-    /** With `{code}` for a medicine's code; undefined: no link. */
+    /** A URL with `{code}` in place of a medicine's code; undefined: no link. */
     formularyUrl?: string | undefined
   }
 }
 
-/** What the patient takes, what was prescribed, and what was asked for again. The history entry says which of them is shown. */
+/** The tabs for long-term medicines, recent medicines and requests. The history entry stores the selected tab. */
 export const Medications = ({ configuration }: MedicationsProps) => {
   const { session } = usePatient()
   const { state, change, openTab } = useMedicationsState()

@@ -11,17 +11,17 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
-/** The page on which a payment ends, whatever has become of it. */
+/** The page that shows the outcome of a payment. */
 const returnUrl = (method: PaymentMethod, tempPaymentId: string) =>
   `/paymentcallback?${new URLSearchParams({ paymenttype: method, IsRxRequest: 'true', temppaymentid: tempPaymentId })}`
 
-/** What was asked for, what it costs, and how that stands. */
+/** The text of a request: its date, medicines, price and payment status. */
 const statusTextOf = ({ requestedAt, medications, amount, status }: OpenRepeatRequest) => {
   const request = texts.open.request(requestedAt && recordDate(requestedAt), medications.join(', '))
   return texts.open[status](request, amount === null ? '' : ` of ${formatCents(amount)}`)
 }
 
-/** Says which requests have not reached the practice, since their payment has no end yet. */
+/** Lists requests that have not reached the practice, because their payment is unresolved. */
 export const OpenRequests = () => {
   const { session, connection } = usePatient()
   const { data = [], error, refetch } = useQuery(openRepeatsQuery(connection, session.userId))

@@ -9,7 +9,7 @@ export type TabId = (typeof tabIds)[number]
 const requestLists = ['orders', 'repeated'] as const
 export type RequestList = (typeof requestLists)[number]
 
-/** Any part may be missing or of another page. `requestedFor`: whose paid request led here. */
+/** Any property may be missing or belong to another page. `requestedFor`: the patient whose paid request led here. */
 const medicationsState = z.object({
   tab: z.catch(z.enum(tabIds), '1'),
   requestedFor: z.catch(z.nullable(z.string()), null),
@@ -22,8 +22,8 @@ export type MedicationsState = z.output<typeof medicationsState>
 const afterPayment = { tab: '3', requests: 'orders', range: null, place: null } satisfies Partial<MedicationsState>
 
 /**
- * The page's part of the history entry, and how to change it in place. The way back from a payment (RepeatSuccess=True) becomes a part of it; an address alone
- * does not say that something was paid.
+ * The page's state in its history entry, and a function to change it in place.
+ * The parameter RepeatSuccess=True of a payment's return becomes part of it. The URL alone is no proof of a payment.
  */
 export const useMedicationsState = () => {
   const { state: storedState, change } = usePageState(medicationsState)

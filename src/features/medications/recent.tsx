@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 
 type RecentProps = { formularyUrl: string | undefined; place: number | null }
 
-/** What was prescribed besides, latest first, as far as it is scrolled. */
+/** Other prescribed medicines, latest first; more load as the page scrolls. */
 export const RecentMedications = ({ formularyUrl, place }: RecentProps) => {
   const { session, connection } = usePatient()
   const list = useList(recentMedicationsQuery(connection, session.userId))

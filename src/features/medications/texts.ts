@@ -95,7 +95,7 @@ export const texts = {
   },
 } as const
 
-/** The statuses of the legend, and others that are known. */
+/** The statuses of the legend, and further known ones. */
 export const stageTexts: Record<Exclude<OrderStage, 'other'>, string> = {
   awaiting: 'Awaiting Approval',
   prescribed: 'Prescribed',

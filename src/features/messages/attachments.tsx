@@ -19,10 +19,10 @@ const List = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2',
 
 type Opened = { file: AttachedFile; label: string }
 
-/** The viewer names the file by its content. */
+/** The viewer adds an extension by content, so the one in the title is dropped. */
 const withoutExtension = (title: string) => title.replace(/\.[a-z\d]{1,5}$/i, '')
 
-/** What is attached to a message, each file with its viewer. */
+/** The attachments of a message, each with a viewer. */
 export const Attachments = ({ files, at }: { files: readonly AttachedFile[]; at: string | null }) => {
   const [openedAttachment, setOpened] = useState<Opened | null>(null)
   const close = useCallback(() => setOpened(null), [])

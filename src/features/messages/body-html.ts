@@ -4,10 +4,10 @@ import { removeStruckText, separateNumbers } from '../../ui/layout/html-hiding.t
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { escapeLoneSigns } from '../../ui/layout/whole-tags.ts'
 
-/** Specification, section 2: an address that a message may lead to. */
+/** Messaging specification, section 2: URL schemes that a message may link to. */
 export const allowedUrl = /^(?:https?|ftp|mailto|tel):/i
 
-/** Specification, section 2: what of a message's html is shown. */
+/** Messaging specification, section 2: HTML tags and attributes that are rendered. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'br', 'hr', 'div'],
   ALLOWED_ATTR: ['href'],
@@ -26,7 +26,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** Makes a link of each address in the words, for the texts of a page that stand in no link. */
+/** Turns URLs in text into links, except inside existing links. */
 const linkUrls = (page: Document) => {
   page.body.normalize()
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
@@ -45,7 +45,7 @@ const linkUrls = (page: Document) => {
 
 const lines = 'h1, h2, h3, h4, h5, h6, tr, caption, blockquote, pre, dt, dd, section, article, header, footer'
 
-/** What the allowed tags cannot say: each of these is a line, no number meets the next, a picture is a word, and an address is a link. */
+/** Keeps structure that the allowed tags cannot express: blocks become lines, adjacent numbers stay apart, pictures become words, and URLs become links. */
 const separateBlocks = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of page.querySelectorAll('img, picture')) picture.replaceWith(` ${pageTexts.picturePart} `)
@@ -60,7 +60,7 @@ const separateBlocks = (html: string) => {
   return page.body.innerHTML
 }
 
-/** A message's html as it is safe to show: nothing runs, nothing is fetched, addresses are links. A body without tags keeps its lines. */
+/** Sanitises a message's HTML: nothing runs or is fetched, and URLs become links. A body without tags keeps its line breaks. */
 export const bodyFragment = (html: string): DocumentFragment => {
   const escapedHtml = escapeLoneSigns(html)
   const marked = escapedHtml.includes('<') ? escapedHtml : escapedHtml.replaceAll(/\r?\n/g, '<br>')

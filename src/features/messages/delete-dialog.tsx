@@ -12,11 +12,11 @@ import { type Deletion, deletionFailureText } from './use-deletion.ts'
 type DeleteDialogProps = {
   deletion: Deletion
   folder: MessageFolder
-  /** Those that are listed. */
+  /** The messages of the list. */
   messages: readonly Message[]
 }
 
-/** Asks before messages are deleted, and says so where that failed. It is rendered a little at a time, as a page of messages answers meanwhile, and goes at once. */
+/** Confirms a deletion, and shows its failure. The dialog mounts in a transition, because a page of messages may be loading, and unmounts immediately. */
 export const DeleteDialog = ({ deletion, folder, messages }: DeleteDialogProps) => {
   const { send } = deletion
   const now = useSelector(deletion, (snapshot) => snapshot)

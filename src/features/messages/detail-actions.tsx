@@ -9,12 +9,12 @@ const Bar = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2',
 
 type DetailActionsProps = {
   id: string
-  /** As far as it is known; null where it is not, or is gone. */
+  /** The known part of the message; null if unknown or deleted. */
   message: Message | null
-  /** Null while it is not there in full: what needs that has its place already, so that nothing moves. */
+  /** Null while loading; the buttons that need it are disabled, so that the layout does not shift. */
   inFull: MessageInFull | null
   isGone: boolean
-  /** What the practice lets its patients do. */
+  /** Permissions from the practice's settings. */
   canReply: boolean
   canCompose: boolean
   onBack: () => void
@@ -23,7 +23,7 @@ type DetailActionsProps = {
   onEdit: (message: MessageInFull) => void
 }
 
-/** What is done with the message that is read. */
+/** The actions of an opened message. */
 export const DetailActions = ({ id, message, inFull, isGone, canReply, canCompose, ...on }: DetailActionsProps) => (
   <Bar>
     <Button onClick={on.onBack}>

@@ -46,7 +46,7 @@ type FolderProps = {
   selection: Selection
   openedId: string | null
   lastRead: string | null
-  /** What stands beside the list; none on a phone. */
+  /** Rendered beside the list; null on a phone. */
   reading: ReactNode
   onShow: (show: ReadFilter) => void
   onSearch: (words: string) => void
@@ -58,7 +58,7 @@ type FolderProps = {
 
 type FolderFilterProps = Pick<FolderProps, 'folder' | 'show' | 'search' | 'onShow' | 'onSearch'>
 
-/** Which of its messages are listed. It stays as it is while they are ticked and deleted. */
+/** The folder's filter. Memoised: selection and deletion do not re-render it. */
 const FolderFilter = memo(({ folder, show, search, onShow, onSearch }: FolderFilterProps) => {
   const isInbox = folder === 'inbox'
   return (
@@ -71,7 +71,7 @@ const FolderFilter = memo(({ folder, show, search, onShow, onSearch }: FolderFil
   )
 })
 
-/** The messages of a folder: to be searched, ticked, read and deleted. It re-renders only for what is its own. */
+/** The messages of a folder, with search, selection and deletion. Memoised: re-renders only for its own props. */
 export const Folder = memo(({ folder, list, show, search, selection, reading, onReload, onDelete, ...props }: FolderProps) => {
   const [missed, setMissed] = useState(0)
   const [reloading, setReloading] = useState<Reloading>('no')

@@ -16,7 +16,6 @@ const Body = chakra('div', {
   },
 })
 
-/** What a message says. */
 export const MessageBody = ({ html }: { html: string }) => {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => body.current?.replaceChildren(bodyFragment(html)), [html])

@@ -37,7 +37,7 @@ type MessageDetailProps = {
   openedMessage: Opened
   /** As the list knows it, which may be shown before the practice has answered. */
   listRow: Message | undefined
-  /** It stands on the page without its list. */
+  /** The page shows the message without the list. */
   isAlone: boolean
   canReply: boolean
   canCompose: boolean

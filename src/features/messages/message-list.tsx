@@ -15,7 +15,7 @@ type MessageListProps = {
   place: number | null
   selected: ReadonlySet<string>
   openedId: string | null
-  /** The message that was just read: the focus comes back to it. */
+  /** Id of the last opened message, which focus returns to. */
   lastRead: string | null
   onToggle: (id: string) => void
   onOpen: (id: string) => void
@@ -23,14 +23,14 @@ type MessageListProps = {
   onCompose: (() => void) | undefined
 }
 
-/** What is told where nothing is, and what to do next. A search stands in sight, and is changed there. */
+/** Text and next action of an empty list. A search is visible above the list and needs no action. */
 const emptyTextOf = ({ folder, show, search, onShowAll, onCompose }: MessageListProps): EmptyText | undefined => {
   if (search !== '') return undefined
   if (folder === 'inbox' && show !== 'all') return { text: texts.filteredReason[show], next: { label: texts.showAll, go: onShowAll } }
   return { text: texts.emptyReason[folder], next: onCompose && { label: texts.write, go: onCompose } }
 }
 
-/** The messages of a folder that are there. What changes in many rows at once is rendered a little at a time. */
+/** The loaded messages of a folder. Changes of many rows render in a transition. */
 export const MessageList = (props: MessageListProps) => {
   const { folder, show, search, list, place, selected, openedId, lastRead, onToggle, onOpen } = props
   const drawnTicks = useDeferredValue(selected)

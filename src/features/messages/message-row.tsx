@@ -6,7 +6,7 @@ import { initialOf } from '../../domain/values/initial.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { texts } from './texts.ts'
 
-/** The look of the rows in it. They have few styles of their own: a thousand of them would be felt while scrolling. */
+/** The styles of all rows inside. Rows with few style components of their own keep scrolling smooth with a thousand of them. */
 export const MessageRows = chakra('div', {
   base: {
     '& article': {
@@ -57,26 +57,26 @@ export const MessageRows = chakra('div', {
   },
 })
 
-/** About how high a row is, in px. */
+/** Approximate row height, in px. */
 export const rowHeight = 72
 
 type MessageRowProps = {
   message: Message
   isSelected: boolean
   isOpened: boolean
-  /** The focus comes back to it: it was just read. */
+  /** Whether focus returns to this row because its message was last opened. */
   takesFocus: boolean
   onToggle: (id: string) => void
   onOpen: (id: string) => void
 }
 
-/** A message in its list. Stands in `MessageRows`. */
+/** A message of a list. Render it inside `MessageRows`. */
 export const MessageRow = memo(({ message, isSelected, isOpened, takesFocus, onToggle, onOpen }: MessageRowProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const subject = message.subject || texts.noSubject
   const name = message.counterpart.name || texts.nobody
-  // A row that comes back later, by a search or as it is scrolled to, takes it from nobody.
+  // A row that mounts later, after a search or a scroll, must not take focus from another element.
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [takesFocus])

@@ -31,7 +31,7 @@ import { useDeletion } from './use-deletion.ts'
 import { useMessageLists } from './use-message-lists.ts'
 import { useMessages } from './use-messages.ts'
 
-/** Any part may be missing or of another page. `opened`: a message, and the patient whose it is. */
+/** Any property may be missing or belong to another page. `opened`: id of a message, with the id of its patient. */
 const messagesState = z.object({
   folder: z.catch(z.enum(['inbox', 'sent', 'drafts']), 'inbox'),
   show: z.catch(z.enum(['all', 'read', 'unread']), 'all'),
@@ -45,7 +45,7 @@ const Compose = laterPart('Compose')
 
 const folders: readonly MessageFolder[] = ['inbox', 'sent', 'drafts']
 
-/** Why nothing can be written here, and how else the practice is reached. */
+/** The reason why messaging is off, with other contact details of the practice. */
 const MessagingOff = () => (
   <Notice fontSize="sm" paddingBlock="2">
     {texts.off.notice} <RingPractice />
@@ -54,7 +54,7 @@ const MessagingOff = () => (
 
 const nothingOpened = <p>{texts.detail.choose}</p>
 
-/** What the practice wrote to the patient, and the patient to the practice: list and message side by side, on a phone one of them. */
+/** Messages between patient and practice: list and message side by side, or one of them on a phone. */
 export const Messages = () => {
   const { session, connection } = usePatient()
   const patientId = session.userId
@@ -86,7 +86,7 @@ export const Messages = () => {
     setLastRead(openedId)
     change({ opened: null })
   }
-  /** It is gone, and what had the focus with it. */
+  /** Closes a deleted message; its row, which had focus, is gone too. */
   const closeGone = () => {
     setLastRead(null)
     change({ opened: null })
@@ -104,7 +104,7 @@ export const Messages = () => {
   const remove = useCallback((ids: readonly string[]) => deletion.send({ type: 'deletion.requested', ids }), [deletion])
   const showOnly = useCallback((next: ReadFilter) => change({ show: next, place: null }), [change])
   const compose = useCallback(() => setWriting({ kind: 'new' }), [])
-  /** A draft that is still open is shown as it is by now. */
+  /** A draft that is still open is refetched. */
   const closeWriting = () => {
     setWriting(null)
     if (writing?.kind === 'draft') void client.invalidateQueries({ queryKey: openedMessagesKey(patientId) })

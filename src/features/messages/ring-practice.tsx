@@ -5,7 +5,7 @@ import { PhoneLink } from '../../ui/layout/phone-link.tsx'
 import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
-/** How the practice is reached where nothing can be written here, as far as its number is known. */
+/** The practice's phone number, if loaded, for patients who cannot write messages. */
 export const RingPractice = () => {
   const { connection, patientId } = usePatient()
   const { data: practice } = useQuery(practiceQuery(connection, patientId))

@@ -76,7 +76,7 @@ export const texts = {
   },
 } as const
 
-/** What stands where a list has nothing. */
+/** The text of an empty list. */
 export const nothingText = (folder: MessageFolder, show: ReadFilter, search: string) => {
   if (search !== '') return texts.nothingFound
   if (folder !== 'inbox' || show === 'all') return texts.nothing[folder]

@@ -9,20 +9,20 @@ export type Reloading = 'no' | 'underWay' | 'done'
 
 type ToolbarProps = {
   selected: number
-  /** How many rows are there to be ticked, and how many messages in all. */
+  /** Number of selectable rows, and of all messages. */
   loaded: number
   total: number | null
-  /** How often it was to be done with nothing ticked: each time it is told anew. */
+  /** Number of presses without a selection; each one announces the warning again. */
   missed: number
   reloading: Reloading
   onToggleAll: () => void
   onReload: () => void
   onDelete: () => void
-  /** Absent: the practice takes no new messages here. */
+  /** Absent: the practice accepts no new messages. */
   onCompose: (() => void) | undefined
 }
 
-/** What is done with the messages of a folder. */
+/** The actions for the messages of a folder. */
 export const Toolbar = ({ selected, loaded, total, missed, reloading, ...on }: ToolbarProps) => (
   <StickyBar>
     <SelectAll

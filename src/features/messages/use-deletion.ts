@@ -7,13 +7,13 @@ import { useLatest } from '../../ui/hooks/use-latest.ts'
 import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
-/** Why messages may still be there. */
+/** The text for a failed deletion, after which messages may remain. */
 export const deletionFailureText = ({ ids, error }: { ids: readonly string[]; error: unknown }) =>
   isRejectedCommand(error) ? error.detail || texts.deletion.refused : texts.deletion.failed(ids.length)
 
 type Flow = { onDeleted: (ids: readonly string[]) => void; onUnknown: () => void }
 
-/** The chart with the practice behind it, whose question alone re-renders as it moves on. A deletion under way is told even on another page. */
+/** Runs the deletion machine; only its dialog re-renders on a transition. A pending deletion is reported even on another page. */
 export const useDeletion = ({ onDeleted, onUnknown }: Flow) => {
   const { patientId, connectionNow } = usePatient()
   const isMounted = useIsMounted()
@@ -23,7 +23,7 @@ export const useDeletion = ({ onDeleted, onUnknown }: Flow) => {
     deleteMessagesFlow(connectionNow, patientId, {
       tellFailure: ({ context }) => !isMounted() && void showToast({ tone: 'danger', title: deletionFailureText(context) }),
       reloadLists: () => unknownNow()(),
-      // The question goes first: to render both at once would hold up the page.
+      // Deferred until the dialog has closed: rendering both at once would block the page.
       removeMessages: ({ context: { ids } }) => {
         setTimeout(() => {
           deletedNow()(ids)

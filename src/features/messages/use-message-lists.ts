@@ -28,7 +28,7 @@ const withRead = (id: string) => (data: Pages | undefined) =>
       : page,
   )
 
-/** How the lists follow what is done with messages, and what the practice sends meanwhile: `unread` is its count of unread messages. */
+/** Keeps cached lists in step with actions on messages. `unread`: the server's count of unread messages, whose change reveals new messages. */
 export const useMessageLists = (unread: Count) => {
   const { connection, patientId } = usePatient()
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export const useMessageLists = (unread: Count) => {
     const changeRows = (change: (data: Pages | undefined) => Pages | undefined) =>
       client.setQueriesData<Pages>({ queryKey: messageListsKey }, change)
     return {
-      /** A message that was read stays where it is, also among the unread ones, so that it does not go away under its reader. */
+      /** A read message stays in the unread list until the next refetch, so that it does not disappear while the patient reads it. */
       noteOpened: (event: QueryCacheNotifyEvent) => {
         if (event.type !== 'updated' || event.action.type !== 'success' || !matchQuery({ queryKey: openedKey }, event.query)) return
         const message: MessageInFull | null = event.action.data
@@ -52,7 +52,7 @@ export const useMessageLists = (unread: Count) => {
         void client.invalidateQueries({ queryKey: readOnes, refetchType: 'none' })
         void countAgain()
       },
-      /** In one batch: the page is rendered once. */
+      /** Batched, so that the page renders once. */
       forget: (ids: readonly string[]) =>
         notifyManager.batch(() => {
           changeRows(without(new Set(ids)))

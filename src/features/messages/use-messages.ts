@@ -5,13 +5,13 @@ import { foldWords, textMatcher } from '../../domain/values/word-search.ts'
 import { type List, useList } from '../../ui/lists/use-list.ts'
 import { usePatient } from '../use-patient.tsx'
 
-/** How long a folder that was left counts as what the practice has, in ms. */
+/** Cached folders count as fresh for this time, in ms. */
 const freshMs = 30_000
 
-/** As many rows as fill a window, at least. */
+/** Fills a window, at least. */
 const enough = 20
 
-/** A folder as far as it is loaded. What a practice that cannot search sends beside the search is left away, and more is asked for until there is enough to show. */
+/** The loaded messages of a folder. Some practices ignore the search, so rows are filtered here and more pages are fetched until enough match. */
 export const useMessages = (filter: MessageFilter): List<Message> => {
   const { connection, patientId } = usePatient()
   const list = useList({ ...messagesQuery(connection, patientId, filter), staleTime: freshMs })

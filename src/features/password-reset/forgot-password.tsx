@@ -19,7 +19,7 @@ const BackLink = chakra(Link, {
 const failureText = (failure: ResetRequestFailure): string =>
   failure.kind === 'refused' ? (failure.message ?? texts.refused) : texts[failure.kind]
 
-/** Asks for a link to set a new password. */
+/** The form that requests a password reset link. */
 export const ForgotPassword = ({ configuration }: { configuration: Configuration }) => {
   const { state, send } = useFlow(() => passwordResetRequestFlow(configuration))
   const { productName, versionLabel, humanVerification } = configuration

@@ -9,9 +9,9 @@ import { resetFieldTexts, resetTexts as texts } from './texts.ts'
 type ResetPasswordFormProps = {
   isSaving: boolean
   problem: PasswordProblem | null
-  /** Why the last try failed, in words. */
+  /** Text for the failure of the last attempt. */
   failure: string | null
-  /** A try had no answer, and may have changed the password. */
+  /** An attempt was unanswered and may have changed the password. */
   isUnanswered: boolean
   onSubmit: (entered: NewPassword) => void
 }

@@ -27,7 +27,7 @@ type EndProps = {
   otherwise?: ReactNode
 }
 
-/** What became of the link, and what to do about it. */
+/** The outcome of a reset link and the next action. */
 const End = ({ tone, message, next, action, onAction, otherwise }: EndProps) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
@@ -45,7 +45,7 @@ const End = ({ tone, message, next, action, onAction, otherwise }: EndProps) => 
   )
 }
 
-/** Sets a new password by an emailed link. */
+/** Sets a new password from an e-mailed link. */
 export const ResetPassword = ({ configuration }: { configuration: Configuration }) => {
   const { productName, versionLabel } = configuration
   const [link] = useState(readResetLink)

@@ -19,7 +19,7 @@ export const forgotTexts = {
   unsaid: 'Your practice did not say whether a letter is on its way. If none comes, please try again or contact your practice.',
 } as const
 
-/** At the field, and above the form. */
+/** `field` is shown at the field, `form` in the error summary. */
 export const emailProblemTexts = {
   missing: { field: nameProblemTexts.missing, form: nameProblemTexts.missing },
   invalid: { field: nameProblemTexts.notAnEmail, form: 'You have entered an invalid email address.' },
@@ -45,7 +45,7 @@ export const resetTexts = {
   unreachable: 'Some thing went wrong',
 } as const
 
-/** Nobody who resets a password has another one to go back to. */
+/** A patient who resets a password has no known password to fall back on. */
 export const resetFieldTexts: NewPasswordTexts = {
   ...newPasswordTexts,
   unanswered: 'A try had no answer, so your password may have been changed already. Save it once more, or try to sign in with it.',

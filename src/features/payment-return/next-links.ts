@@ -1,13 +1,13 @@
 import { texts } from './texts.ts'
 
-/** The link on from a success: to the repeat requests or the accounts. `requestedFor`: the patient of the paid request, for whom alone the medications page confirms it. */
+/** The link after a successful payment, to the requests or the accounts. The medications page confirms the request for the patient `requestedFor` only. */
 export const nextLink = (isRepeat: boolean, requestedFor: string | null) => ({
   label: texts.carryOn,
   href: isRepeat ? '/medications?RepeatSuccess=True' : '/accounts',
   ...(requestedFor !== null && { state: { requestedFor } }),
 })
 
-/** The link on from a payment that is still pending. */
+/** The link after a payment that is still pending. */
 export const pendingLink = (isRepeat: boolean) => ({ label: texts.carryOn, href: isRepeat ? '/medications' : '/accounts' })
 
 /** The link back from a payment that was not made. */

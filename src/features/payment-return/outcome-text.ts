@@ -12,7 +12,7 @@ type Shown = { method: PaymentMethod; isRepeat: boolean }
 const isPolling = ({ context, value }: SnapshotFrom<typeof paymentReturnMachine>) =>
   value === 'pending' || (value === 'settling' && context.looks > 0)
 
-/** What the page says where its chart rests or has ended; null while it works. */
+/** The text for the machine's resting and final states; null while a call is pending. */
 export const outcomeTextOf = (state: SnapshotFrom<typeof paymentReturnMachine>, { method, isRepeat }: Shown): OutcomeText | null => {
   const { problem, settlement, requestFailure } = state.context
   const forRequest = (text: string) => (isRepeat ? [text] : [])

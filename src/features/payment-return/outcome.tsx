@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 export type Tone = 'success' | 'info' | 'warning' | 'danger'
 
-/** What the pages take of the deployment's configuration. */
+/** The part of the deployment's configuration that the page uses. */
 export type ReturnConfiguration = { productName: string; versionLabel: string }
 
 type OutcomeProps = {
@@ -18,22 +18,22 @@ type OutcomeProps = {
   title: string
   tone: Tone
   text: ReactNode
-  /** The page stands in a frame: it has no links, since the page around it goes on. */
+  /** Inside a frame the page has no links, because the outer page continues. */
   isFramed: boolean
-  /** Told to the page around it; null where the address names no payment. */
+  /** Sent to the outer page; null if the URL names no payment. */
   tempPaymentId: string | null
-  /** What can be done here, before the way on. */
+  /** An action before the link. */
   action?: { label: string; isBusy: boolean; onAction: () => void } | null
-  /** Where it goes on. */
+  /** The link to the next page. */
   way: { label: string; href: string; state?: unknown } | null
   children?: ReactNode
 }
 
-/** What became of a payment, and the way on. The words take the focus, so that they are read out. */
+/** The outcome of a payment and the next link. The text takes focus, so that screen readers announce it. */
 export const Outcome = ({ configuration, title, tone, text, isFramed, tempPaymentId, action, way, children }: OutcomeProps) => {
   const notice = useRef<HTMLDivElement>(null)
   useDocumentTitle(title, configuration.productName)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is announced again
   useEffect(() => notice.current?.focus(), [title])
   useEffect(() => {
     if (isFramed && tempPaymentId !== null) announceReturn(tempPaymentId)

@@ -12,30 +12,30 @@ const failure = (words: { title: string; text: string }, tone: Tone): Result => 
 const tones = { cancelled: 'info', declined: 'warning', failed: 'danger' } as const satisfies Record<ClaimedEnd, Tone>
 const wordsOf = (end: ClaimedEnd, isRepeat: boolean) => (end === 'failed' && isRepeat ? texts.requestFailed : texts[end])
 
-/** An end that the practice told. A repeat request is sent by its payment, and by nothing else. */
+/** The text of an outcome that the practice confirmed. A repeat request is sent only by its payment. */
 export const endSeen = (end: ClaimedEnd, isRepeat: boolean): Result => ({
   ...failure(wordsOf(end, isRepeat), tones[end]),
   ...(isRepeat && { more: [end === 'failed' ? texts.failed.text : texts.notRequested] }),
 })
 
-/** An end of which the address alone says so: the page repeats it, and points to what is known. */
+/** The text of an outcome that only the URL claims, with a link to the confirmed state. */
 const endUnseen = (end: ClaimedEnd, isRepeat: boolean): Result => {
   const words = wordsOf(end, isRepeat)
   const text = 'unseen' in words ? words.unseen : words.text
   return { ...failure({ title: words.title, text }, tones[end]), more: [texts.paid.unseen, ...(isRepeat ? [texts.requestedUnseen] : [])] }
 }
 
-/** A payment that was seen to be credited. `isRequested`: the repeat request in it was sent. */
+/** A payment whose credit was confirmed. `isRequested`: its repeat request was sent. */
 type Seen = { isRequested: boolean }
 
-/** Where nothing was seen, the page repeats what its address says, and points to what is known. */
+/** Without confirmation the page repeats the URL's claim and links to the confirmed state. */
 const succeeded = (isRepeat: boolean, seen: Seen | null): Result => {
   const words = isRepeat ? texts.requested : texts.paid
   if (seen === null) return success({ title: words.title, text: isRepeat ? texts.requestedUnseen : texts.paid.unseen })
   return isRepeat && !seen.isRequested ? { ...success(texts.paid), more: [texts.requestedUnseen] } : success(words)
 }
 
-/** Without a payment, as a path says it; null for any other path. */
+/** The failed outcome that a path claims; null for any other path. */
 export const endIn = (path: string): ClaimedEnd | null => {
   switch (path) {
     case '/fail':
@@ -52,7 +52,7 @@ export const endIn = (path: string): ClaimedEnd | null => {
   }
 }
 
-/** What a path says by itself, without asking anybody; null for one that asks. */
+/** The result that a path claims without a call; null for a path that requires one. */
 export const resultOf = (path: string, isRepeat: boolean, seen: Seen | null): Result | null => {
   if (path === '/poss' || path === '/paymentsuccess') return succeeded(isRepeat, seen)
   const end = endIn(path)
@@ -64,15 +64,15 @@ type PaymentResultProps = {
   result: Result
   isRepeat: boolean
   isFramed: boolean
-  /** Null where the address names no payment. */
+  /** Null if the URL names no payment. */
   tempPaymentId: string | null
-  /** Whose repeat request was seen to be paid for; null for any other page. */
+  /** The patient whose repeat request was confirmed as paid; null otherwise. */
   requestedFor: string | null
-  /** What was paid, to print. */
+  /** The printable receipt. */
   receipt: ReactNode
 }
 
-/** The page of a path that says by itself how a payment ended. */
+/** The page of a path that contains a payment's outcome. */
 export const PaymentResult = ({
   configuration,
   result: { isGood, title, text, more = [], tone },

@@ -17,7 +17,7 @@ import { PaymentReturn } from './payment-return.tsx'
 import { type PaymentUrl, readPaymentUrl } from './payment-url.ts'
 import { Receipt } from './receipt.tsx'
 
-/** Where the address may be gone by, and as whom. The token goes to the session's practice alone, whatever the address says. */
+/** The API URL and the user of the lookup. The token is sent only to the API of the session, never to the URL's. */
 const inputOf = (
   paymentUrl: PaymentUrl,
   configuration: Configuration,
@@ -64,7 +64,7 @@ type PaymentReturnPageProps = {
   returnState: (url: string) => unknown
 }
 
-/** The chart of one payment: another address is another one. */
+/** Runs the machine of one payment. The key remounts it for another URL. */
 const Asking = ({ configuration, path, visitor, returnState, paymentUrl }: PaymentReturnPageProps & { paymentUrl: PaymentUrl }) => {
   const client = useContext(QueryClientContext)
   const visitorNow = useLatest(visitor)
@@ -83,16 +83,16 @@ const Asking = ({ configuration, path, visitor, returnState, paymentUrl }: Payme
   )
 }
 
-/** The eleven pages that a provider's page leads back to. */
+/** The eleven return URLs for payment providers. */
 export const PaymentReturnPage = ({ configuration, path, visitor, returnState }: PaymentReturnPageProps) => {
   const search = useSearch()
   const { data: entryState } = paidState.safeParse(useHistoryState<unknown>())
-  // The history outlives a change of account: what was seen is told to whom it is about.
+  // The history state outlives an account switch, so the result is shown to its patient only.
   const paid = visitor && entryState?.paid.patientId === visitor.session.userId ? entryState.paid : null
   const paymentUrl = readPaymentUrl(path, search)
   const isFramed = window.top !== window
   const result = resultOf(path, paymentUrl.isRepeat, paid)
-  // Where it can be looked up, nobody is told by an address alone that nothing was taken. The page around a frame looks itself.
+  // If a lookup is possible, a URL alone must not claim that no money was taken. The page around a frame does its own lookup.
   const isAsked = endIn(path) !== null && visitor !== null && paymentUrl.tempPaymentId !== null && paymentUrl.isProviderNamed && !isFramed
   if (result === null || isAsked)
     return (

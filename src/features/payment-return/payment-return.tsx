@@ -13,7 +13,7 @@ import { outcomeTextOf } from './outcome-text.ts'
 import type { PaidReceipt } from './receipt.tsx'
 import { texts } from './texts.ts'
 
-/** The page is asking, and says what for. */
+/** A pending call, with its purpose. */
 const Working = ({ configuration, title, text }: { configuration: ReturnConfiguration; title: string; text: string }) => {
   useDocumentTitle(title, configuration.productName)
   return (
@@ -31,11 +31,11 @@ type PaymentReturnProps = {
   method: PaymentMethod
   isRepeat: boolean
   isFramed: boolean
-  /** What the login page keeps of this one, to come back to it. */
+  /** History state by which the login page returns to this page. */
   returnState: unknown
 }
 
-/** The way back from a provider's page: asks the practice what became of the payment, and says it. */
+/** Looks up a payment's outcome at the practice and shows it. */
 export const PaymentReturn = ({ machine, input, configuration, isFramed, returnState, ...resultProps }: PaymentReturnProps) => {
   const { state, send } = useFlow(machine, { input })
   const [, navigate] = useLocation()
@@ -49,7 +49,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
   useEffect(() => {
     if (!hasSucceeded || isFramed || tempPaymentId === null || patientId === null) return
     const paid: PaidReceipt = { patientId, tempPaymentId, method: resultProps.method, isRequested }
-    // In this page's place: Back must not lead to a page that asks again.
+    // Replaces the history entry, so that Back does not repeat the lookup.
     navigate(`/paymentsuccess?checked=True${isRepeat ? '&IsRxRequest=true' : ''}`, { replace: true, state: { paid } })
   }, [hasSucceeded, isFramed, patientId, tempPaymentId, isRepeat, isRequested, resultProps.method, navigate])
 
@@ -61,7 +61,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
       />
     )
 
-  // Before the first answer nothing is told: it is a later look.
+  // Only later lookups are announced; the first one has no earlier result.
   const isLookingAgain = state.matches('settling')
   const isGood = hasSucceeded || state.matches('requestFailed')
   const action = () => {

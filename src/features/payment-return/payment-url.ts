@@ -2,21 +2,21 @@ import { type PaymentMethod, paymentMethods } from '../../domain/payments/paymen
 import { matchWord } from '../../domain/values/match-word.ts'
 
 export type PaymentUrl = {
-  /** Of the practice that the payment is of, as the address claims. */
+  /** The practice's API URL, as the return URL claims. */
   apiUrl: string | null
   method: PaymentMethod
-  /** It names the provider; otherwise `method` is a guess by the path. */
+  /** The URL names the provider; otherwise `method` is derived from the path. */
   isProviderNamed: boolean
-  /** It pays for a repeat request. */
+  /** The payment is for a repeat request. */
   isRepeat: boolean
   tempPaymentId: string | null
   sessionId: string | null
 }
 
-/** They name no provider: only POLi's page has ever led there. */
+/** These paths name no provider; only POLi ever used them. */
 const older = ['/success', '/pos']
 
-/** What the address of a return page says. */
+/** Parses a payment's return URL. */
 export const readPaymentUrl = (path: string, search: string): PaymentUrl => {
   const query = new URLSearchParams(search)
   const text = (name: string) => query.get(name)?.trim() || null

@@ -15,12 +15,12 @@ import { Facts } from '../../ui/lists/facts.tsx'
 import { paymentTexts } from '../../ui/payment/texts.ts'
 import { texts } from './texts.ts'
 
-/** A payment that this page has seen credited, and whose it was. `isRequested`: the repeat request in it was sent. */
+/** A payment whose credit this page has confirmed, with its patient. `isRequested`: its repeat request was sent. */
 export type PaidReceipt = { patientId: string; tempPaymentId: string; method: PaymentMethod; isRequested: boolean }
 
 type ReceiptProps = { receipt: PaidReceipt; session: Session; connection: Connection }
 
-/** What was paid where, to print or save once the amount is known. It and the date are the practice's: this page may be opened late. */
+/** The receipt, printable once the practice has returned amount and date. The page may be opened long after the payment. */
 export const Receipt = ({ receipt, session, connection }: ReceiptProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const credit = useQuery(creditQuery(connection, receipt))

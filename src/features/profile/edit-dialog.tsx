@@ -16,7 +16,7 @@ type EditDialogProps<Values extends FieldValues> = {
   children: ReactNode
 }
 
-/** A part of the profile as it is changed. It stays open while that is being saved; what was typed is given up by Cancel alone. */
+/** The form of a part of the profile. It stays open while saving. Only Cancel discards the draft. */
 export const EditDialog = <Values extends FieldValues>(props: EditDialogProps<Values>) => {
   const { title, form, draft, isSaving, onSubmit, onClose, children } = props
   useSaveDraft(form, draft)

@@ -22,7 +22,7 @@ const switchNotification = (connection: Connection, patientId: string, input: No
 
 type NotificationSwitchProps = ProfilePart & { kind: NotificationKind }
 
-/** Shows what was chosen once it is saved, and until the profile was read anew; that it was not saved a toast reads out on any page. */
+/** A notification setting. After saving it shows the new value until the profile is refetched. A failure is reported by a toast on any page. */
 export const NotificationSwitch = ({ kind, profile, onChanged }: NotificationSwitchProps) => {
   const { connection } = usePatient()
   useAfterFirstScreen(async () => prepareToasts())
@@ -31,7 +31,7 @@ export const NotificationSwitch = ({ kind, profile, onChanged }: NotificationSwi
     if (isSuccess) saving.reset()
   }
   const saving = useMutation({
-    // Each takes the other along: one after the other, neither undoes the other.
+    // Serial, because each request contains both settings: in parallel, one would overwrite the other.
     scope: { id: 'notifications' },
     mutationFn: (isOn: boolean) => switchNotification(connection, profile.id, { kind, isOn }),
     onSuccess: (outcome) => {

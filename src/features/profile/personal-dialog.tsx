@@ -16,7 +16,7 @@ const bloodGroupOptions = bloodGroups.map(({ name }) => ({ id: name, name }))
 
 type PersonalDialogProps = { profile: Profile; onChanged: () => unknown; onClose: () => void }
 
-/** Who the patient is; the blood group alone is theirs to change. */
+/** Personal details; only the blood group is editable. */
 export const PersonalDialog = ({ profile, onChanged, onClose }: PersonalDialogProps) => {
   const { connection } = usePatient()
   const [inWords] = useState(() => unlistedBloodGroup(profile.bloodGroup))
@@ -32,7 +32,7 @@ export const PersonalDialog = ({ profile, onChanged, onClose }: PersonalDialogPr
     initial: draft.saved ?? { bloodGroup: inWords ?? (known === noBloodGroup ? '' : known.name) },
     failure,
   })
-  // Words of the practice have no number to be sent by: left as they are, they stay there.
+  // A blood group in the practice's own words has no code to send, so an unchanged value is not saved.
   const submit = (entered: { bloodGroup: string }) => (entered.bloodGroup === inWords ? end() : save(entered))
   return (
     <EditDialog title={texts.personal.dialog} form={form} draft={draft} isSaving={isSaving} onSubmit={submit} onClose={onClose}>

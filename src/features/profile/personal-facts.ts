@@ -3,7 +3,7 @@ import { noBloodGroup } from '../../domain/record/blood-group.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { texts } from './texts.ts'
 
-/** Who the patient is. All but the blood group is the practice's to change. */
+/** Personal details as names with values. All but the blood group are changed by the practice. */
 export const personalFacts = (profile: Profile) => [
   { name: texts.personal.name, value: profile.title },
   { name: texts.personal.firstName, value: profile.firstName },

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Facts } from '../../ui/lists/facts.tsx'
 import { usePatient } from '../use-patient.tsx'
 
-/** The practice of the patient, as the dashboard tells it. */
+/** The practice's details, as on the dashboard. */
 export const PracticeFacts = () => {
   const { connection, patientId } = usePatient()
   const { data: practice, isPending, error, refetch } = useQuery(practiceQuery(connection, patientId))

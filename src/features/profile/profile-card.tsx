@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { texts } from './texts.ts'
 
-/** Each value stands beside its name, and below it where both have no room. */
+/** A value is beside its name, or below it if both are long. */
 const Part = chakra(Card, {
   base: {
     containerType: 'inline-size',
@@ -23,12 +23,12 @@ const Part = chakra(Card, {
 
 type ProfileCardProps = {
   title: string
-  /** Called by the edit icon; without it there is none. */
+  /** Called by the edit icon; absent: no icon. */
   onEdit?: (() => void) | undefined
   children: ReactNode
 }
 
-/** One part of the profile, with an icon to edit it where the practice lets its patients do so. */
+/** A part of the profile, with an edit icon if the practice permits changes. */
 export const ProfileCard = ({ title, onEdit, children }: ProfileCardProps) => {
   const id = useId()
   return (

@@ -1,10 +1,10 @@
 import type { Profile } from '../../domain/profile/profile.ts'
 
-/** What a card of the profile is given. */
+/** Props of every card of the profile. */
 export type ProfilePart = {
   profile: Profile
-  /** Whether the practice lets its patients change it. */
+  /** Whether the practice permits changes by patients. */
   canEdit: boolean
-  /** Reads the profile anew. */
+  /** Refetches the profile. */
   onChanged: () => Promise<{ isSuccess: boolean }>
 }

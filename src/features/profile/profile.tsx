@@ -38,7 +38,7 @@ const PersonalCard = ({ profile, canEdit, onChanged }: ProfilePart) => {
   )
 }
 
-/** These are the patient's own to choose, whatever else the practice lets its patients change. */
+/** Notification settings are editable at every practice, whatever its other permissions. */
 const NotificationCard = (part: ProfilePart) => (
   <ProfileCard title={texts.notifications.title}>
     <NotificationSwitch kind="email" {...part} />
@@ -46,7 +46,7 @@ const NotificationCard = (part: ProfilePart) => (
   </ProfileCard>
 )
 
-/** Emergency contacts are the patient's to change at every practice. */
+/** Emergency contacts are editable at every practice. */
 const EmergencyCard = ({ profile, onChanged }: ProfilePart) => (
   <ProfileCard title={texts.emergency.title}>
     <UnreadableNotice count={profile.unreadableContactCount} />
@@ -66,15 +66,15 @@ const Columns = chakra('div', {
   },
 })
 
-/** Cards of different heights, one below the other in each column. */
+/** Columns of cards with different heights. */
 const Cards = chakra('div', {
   base: { columnWidth: '20rem', columnGap: '4', '& > *': { breakInside: 'avoid' }, '& > * + *': { marginBlockStart: '4' } },
 })
 
-/** About how high the cards will be, in px. */
+/** Approximate heights of the cards, in px. */
 const heights = { summary: 320, cards: [330, 300, 260, 200, 160, 150] }
 
-/** The cards on their way. As high as the screen, so that what follows is not seen to move. */
+/** Placeholders for the cards. As high as the screen, so that content below does not visibly shift. */
 const Waiting = () => (
   <chakra.div minHeight="100dvh">
     <Status srOnly>{texts.loading}</Status>
@@ -94,21 +94,21 @@ const Waiting = () => (
 type ProfileProps = {
   menu: readonly MenuEntry[]
   renderConfirmation: RenderConfirmation
-  /** The user signs in with another address from now on. */
+  /** Called after the user's e-mail address for sign-in has changed. */
   onEmailChanged: (email: string) => void
-  /** What stands below the cards. It comes after them, and does without them where they do not come at once. */
+  /** Rendered below the cards once they are loaded, or after their first failure. */
   children: ReactNode
 }
 
-/** Who the patient acted for is to the practice, and what of it can be changed here. */
+/** The selected patient's profile at the practice, with the edits that the practice permits. */
 export const Profile = ({ menu, renderConfirmation, onEmailChanged, children }: ProfileProps) => {
   const { connection, patientId } = usePatient()
   const { data: profile, isPending, failureCount, error, refetch } = useQuery(profileQuery(connection, patientId))
   const answer = useQuery(practiceSettingsQuery(connection, patientId))
   const settings = answer.data ?? new Map<string, string>()
-  // What can be changed comes with the rest, so that nothing moves; settings that fail are not waited for.
+  // Waits for the permissions too, so that edit icons cause no layout shift. Failed settings do not delay the cards.
   const isWaiting = isPending || (answer.isPending && answer.failureCount === 0)
-  // The cards are rendered beside other work: all at once they would hold up the page.
+  // Deferred, so that rendering the cards does not block the page.
   const wasWaiting = useDeferredValue(isWaiting)
   if (isWaiting || wasWaiting)
     return (

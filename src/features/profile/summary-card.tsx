@@ -24,13 +24,13 @@ const PasswordDialog = lazyDialog('PasswordDialog')
 type SummaryCardProps = {
   menu: readonly MenuEntry[]
   profile: Profile
-  /** Whether the practice lets its patients change their picture. */
+  /** Whether the practice permits picture changes. */
   canChangePicture: boolean
-  /** Reads the profile anew. */
+  /** Refetches the profile. */
   onChanged: () => unknown
 }
 
-/** Who this is about, what is owed, and what is theirs alone: the terms and the password. */
+/** The patient's name, picture and balance, with the terms and the user's password. */
 export const SummaryCard = ({ menu, profile, canChangePicture, onChanged }: SummaryCardProps) => {
   const { session, connection } = usePatient()
   const [open, setOpen] = useState<'terms' | 'password' | null>(null)

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type TermsDialogProps = { onClose: () => void }
 
-/** The portal's terms, fetched when they are opened. */
+/** The portal's terms, fetched when the dialog opens. */
 export const TermsDialog = ({ onClose }: TermsDialogProps) => {
   const { connection, patientId } = usePatient()
   return (

@@ -3,7 +3,7 @@ import type { AddressField } from '../../domain/values/postal-address.ts'
 import type { FailureKind } from '../../ui/layout/failure-kind.ts'
 import { failureTexts } from '../../ui/layout/texts.ts'
 
-/** What stands before what nobody knows. */
+/** Starts a text about an unanswered command. */
 const leads: Partial<Record<FailureKind, string>> & { refused: string } = {
   unreachable: 'We could not reach your practice',
   timedOut: 'Your practice took too long to answer',
@@ -103,7 +103,7 @@ export const texts = {
   },
 } as const
 
-/** What an address lacks; the postal one's code has words of its own. */
+/** Texts of missing address parts. The postal address has another text for the postcode. */
 const missing: Record<AddressField, string> = {
   houseNumber: 'House no is required',
   street: 'Street is required',
@@ -113,7 +113,7 @@ const missing: Record<AddressField, string> = {
 }
 export const missingTexts = { permanent: missing, postal: { ...missing, postCode: 'Postal Code is required' } }
 
-/** Each problem at its field, in the order of the form; undefined where there is none. */
+/** The error text of each field, in the order of the form; undefined without an error. */
 export const contactErrors = ({ cell, work, home, preferred }: ContactProblems) => ({
   cell: cell && { missing: 'Cell Phone Cannot Be Empty', invalid: 'Invalid Cell Phone Number' }[cell],
   work: work && 'Invalid Work Phone Number',
@@ -121,7 +121,7 @@ export const contactErrors = ({ cell, work, home, preferred }: ContactProblems) 
   preferred: preferred && texts.contact.choosePreferred,
 })
 
-/** The older profile. */
+/** Texts of the older profile. */
 export const oldTexts = {
   personal: 'Personal Information',
   address: 'Address Information',

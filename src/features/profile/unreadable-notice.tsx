@@ -4,11 +4,11 @@ import { texts } from './texts.ts'
 
 type NotShownProps = {
   count: number
-  /** The part is not to be changed for it. */
+  /** The part cannot be edited, because saving would delete unreadable values. */
   isHeld?: boolean
 }
 
-/** What the practice has of a part of the profile, and the portal cannot read. */
+/** A notice for values of a part that did not decode. */
 export const UnreadableNotice = ({ count, isHeld = false }: NotShownProps) =>
   count > 0 && (
     <Notice tone="warning">

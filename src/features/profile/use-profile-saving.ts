@@ -8,12 +8,12 @@ import { texts } from './texts.ts'
 
 type Saving<Entered> = {
   save: (entered: Entered) => Promise<CommandResult>
-  /** Called once the practice was asked: it has it, may have it, or refuses what stands on the page no longer. */
+  /** Called after an answer, a lost answer, or a refusal because of outdated values. */
   onChanged: () => unknown
   onClose: () => void
 }
 
-/** Sends a change of the profile and tells what became of it: in its dialog, or on the page once that was left. One that was not kept, or may not be, can be sent again. */
+/** Saves a change of the profile. The outcome is shown in the dialog, or as a toast after it was left. A failed or unanswered change can be sent again. */
 export const useProfileSaving = <Entered>({ save, onChanged, onClose }: Saving<Entered>) => {
   useEffect(prepareToasts, [])
   const isMounted = useIsMounted()

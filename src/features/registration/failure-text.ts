@@ -3,7 +3,7 @@ import { failureKind } from '../../ui/layout/failure-kind.ts'
 import { failureTexts } from '../../ui/layout/texts.ts'
 import { codeTexts, texts } from './texts.ts'
 
-/** Why the registration was refused, in the specification's words. */
+/** The text for a refused registration, as in the specification. */
 export const failureText = (failure: RegistrationFailure, productName: string): string => {
   switch (failure.kind) {
     case 'code':

@@ -9,7 +9,7 @@ type RegistrationErrorsProps = { problems: Problems; onChoose: (field: Registrat
 
 const hasMessage = (problem: [string, string | undefined]): problem is [RegistrationField, string] => problem[1] !== undefined
 
-/** Everything that stands in the way, each problem leading to its field. */
+/** The errors of the form; each links to its field. */
 export const RegistrationErrors = ({ problems, onChoose }: RegistrationErrorsProps) => (
   <>
     {texts.problems}

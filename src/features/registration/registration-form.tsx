@@ -12,18 +12,18 @@ const empty: RegistrationDetails = { firstName: '', familyName: '', middleName: 
 type RegistrationFormProps = {
   isBusy: boolean
   problems: RegistrationProblems
-  /** Why the last try was refused, in words. */
+  /** Text for the refusal of the last attempt. */
   failure: string | null
-  /** Counts what was sent, so that each try has a fresh verification. */
+  /** Number of submits, so that each attempt gets a new verification. */
   attempts: number
   challengeUrl: string
-  /** The practice's day, YYYY-MM-DD. */
+  /** Today at the practice, YYYY-MM-DD. */
   today: string
   onEdit: (field: RegistrationField) => void
   onSubmit: (details: RegistrationDetails, verification: string) => void
 }
 
-/** What is typed stays in the form through every failed try; its verification does not. */
+/** The form keeps its entries through failed attempts. Each attempt needs a new verification. */
 export const RegistrationForm = (props: RegistrationFormProps) => {
   const { isBusy, problems, failure, attempts, challengeUrl, today, onEdit, onSubmit } = props
   const errors = problemTexts(problems)

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 type RegistrationResultProps = { result: 'limited' | 'registered'; onClose: () => void }
 
-/** What the registration came to. Once it is closed, the portal's home follows. */
+/** The outcome of a registration. Closing it opens the portal's home page. */
 export const RegistrationResult = ({ result, onClose }: RegistrationResultProps) => (
   <Dialog
     title={texts[result].title}

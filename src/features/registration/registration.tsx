@@ -19,11 +19,11 @@ import { texts } from './texts.ts'
 
 type RegistrationContext = ContextFrom<typeof registrationMachine>
 
-/** The message of the last failed try; it adds a warning where an earlier try got no answer. */
+/** The message of the last failure, with a warning if an earlier attempt was unanswered. */
 const failureMessage = ({ failure, isUnanswered }: RegistrationContext, productName: string) =>
   failure && [failureText(failure, productName), ...(isUnanswered ? [texts.unanswered] : [])].join(' ')
 
-/** A guest registers by the invitation link of a practice. */
+/** The registration form of a practice's invitation link. */
 export const Registration = ({ configuration }: { configuration: Configuration }) => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()

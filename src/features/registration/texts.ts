@@ -1,7 +1,7 @@
 import type { RegistrationProblems } from '../../domain/access/registration.ts'
 import { contactPractice, humanVerification } from '../../ui/layout/texts.ts'
 
-/** Access specification, sections 2, 4, 5 and 8. Texts that carry the product's brand take its name. */
+/** Access specification, sections 2, 4, 5 and 8. Texts with the brand contain the product name. */
 export const texts = {
   heading: 'Register Patient',
   firstName: 'First Name',
@@ -39,7 +39,7 @@ const birthProblemTexts = {
   notPast: 'Date of birth must be in the past',
 } as const
 
-/** The problems of the fields in words, in the order of the form. */
+/** The error text of each field, in the order of the form. */
 export const problemTexts = ({ firstName, familyName, email, dateOfBirth }: RegistrationProblems) => ({
   firstName: firstName && 'First name cannot be empty',
   familyName: familyName && 'Family name cannot be empty',

@@ -31,7 +31,7 @@ const icons = { low: Info, medium: CircleAlert, high: BellRing, other: Info }
 const priorities = ['low', 'medium', 'high'] as const
 const legend = priorities.map((priority) => ({ tone: tones[priority], label: priorityTexts[priority] }))
 
-/** Two columns from a window of 1024 px on. */
+/** Two columns from a width of 1024 px. */
 const Columns = chakra(StatusCards, {
   base: {
     '& > div > ul': {
@@ -58,7 +58,7 @@ const ReminderCard = ({ reminder: { title, sentAt, sender, description, notes, p
   )
 }
 
-/** What the practice wants the patient to remember. */
+/** The practice's reminders for the patient. */
 export const Reminders = () => {
   const { patientId, connection } = usePatient()
   const reminders = useList(remindersQuery(connection, patientId))

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type MediaDialogProps = { item: MediaItem; onClose: () => void }
 
-/** A document of the practice, fetched when it is opened. */
+/** A document of the practice, fetched when the dialog opens. */
 export const MediaDialog = ({ item, onClose }: MediaDialogProps) => {
   const { patientId, connection } = usePatient()
   return (

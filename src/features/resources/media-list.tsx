@@ -80,7 +80,7 @@ const MediaSkeleton = () => (
 
 type MediaListProps = { kind: 'resources' | 'letters' }
 
-/** What the practice shares: its letters, or all the rest. */
+/** The practice's letters, or its other documents. */
 const MediaList = ({ kind }: MediaListProps) => {
   const { patientId, connection } = usePatient()
   const media = useList(mediaQuery(connection, patientId))

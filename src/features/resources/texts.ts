@@ -1,4 +1,4 @@
-/** Record specification, section 2: resources; letters by the decisions. */
+/** Record specification, section 2: resources. The specification has no letters; their texts follow this project's decisions. */
 export const texts = {
   resources: 'Resources',
   letters: 'Letters',

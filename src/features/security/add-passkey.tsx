@@ -16,12 +16,12 @@ const usePasskeyRegistration = ({ parentId, onEnded }: Registration) => {
 
 type AddPasskeyProps = {
   parentId: string
-  /** Null for a user who has no passkey yet. */
+  /** Null for a user without a passkey. */
   renderPasskey: PasskeyEntry | null
   onEnded: (ending: PasskeyOutcome) => void
 }
 
-/** The chart of a new passkey behind its dialogs. */
+/** Runs the machine of a new passkey and renders its dialogs. */
 export const AddPasskey = ({ renderPasskey, ...flow }: AddPasskeyProps) => {
   const { state, send } = usePasskeyRegistration(flow)
   const { failure, name } = state.context

@@ -10,13 +10,13 @@ import { texts } from './texts.ts'
 
 export type ConfirmIdentityProps = {
   flow: ActorRefFrom<typeof identityConfirmationMachine>
-  /** What for, in words. */
+  /** The reason shown to the user. */
   why: string
-  /** Null for a user who has no passkey. */
+  /** Null for a user without a passkey. */
   renderPasskey: PasskeyEntry | null
 }
 
-/** Asks who is at the session, before something that opens the account for good. */
+/** Confirms the user's identity before a change that grants lasting access to the account. */
 export const ConfirmIdentity = ({ flow, why, renderPasskey }: ConfirmIdentityProps) => {
   const state = useSelector(flow, (snapshot) => snapshot)
   const { failure } = state.context

@@ -27,7 +27,7 @@ const ThisOne = chakra('span', {
   },
 })
 
-/** Where the user is signed in, and how to end all of it but here. */
+/** The user's sessions, with a button that ends all other sessions. */
 export const Devices = ({ parentId }: { parentId: string }) => {
   const { connection } = usePatient()
   const list = useList(devicesQuery(connection, parentId))

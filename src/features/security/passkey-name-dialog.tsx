@@ -10,19 +10,19 @@ type PasskeyNameDialogProps = {
   submit: string
   note?: string
   isBusy: boolean
-  /** Told while it is busy. */
+  /** Shown while the dialog is busy. */
   waiting?: string
-  /** What a chart says of the name. */
+  /** Reported by a machine: the name is blank. */
   isUnnamed?: boolean
-  /** Without a chart: true, or why the name cannot be taken. */
+  /** Validation without a machine: true, or the error text. */
   rule?: (name: string) => true | string
-  /** Why the last try failed, in words. */
+  /** Text for the failure of the last attempt. */
   failure: string | null
   onSubmit: (name: string) => void
   onCancel: () => void
 }
 
-/** Asks for the name of a passkey, new or old. */
+/** Names a new passkey or renames an existing one. */
 export const PasskeyNameDialog = (props: PasskeyNameDialogProps) => {
   const { title, name, submit, note, isBusy, waiting, isUnnamed, rule, failure, onSubmit, onCancel } = props
   const errors = { name: isUnnamed ? texts.naming.unnamed : undefined }

@@ -24,7 +24,7 @@ import { useSecurityChange } from './use-security-change.ts'
 type PasskeysProps = { parentId: string; renderPasskey: PasskeyEntry }
 type Open = { dialog: 'add' } | { dialog: 'rename'; passkey: Passkey }
 
-/** The passkeys of the user, and what can be done with them. */
+/** The user's passkeys, with actions. */
 export const Passkeys = ({ parentId, renderPasskey }: PasskeysProps) => {
   const { connection } = usePatient()
   const list = useList(passkeysQuery(connection, parentId))
@@ -41,7 +41,7 @@ export const Passkeys = ({ parentId, renderPasskey }: PasskeysProps) => {
   const { change } = state.context
   const endAdding = ({ outcome }: PasskeyOutcome) => {
     setOpen(null)
-    // One that was given up may be there: its answer was lost.
+    // A cancelled registration may have succeeded without its answer arriving.
     void refetch()
     if (outcome === 'added') void showToast({ tone: 'success', title: texts.naming.done })
   }

@@ -20,7 +20,7 @@ const Fact = chakra('span', { base: { color: 'muted', fontSize: 'sm' } })
 
 type RowItemProps = { title: string; facts: readonly string[]; children?: ReactNode }
 
-/** A passkey or a session: its name, what is known of it, and what stands beside it. */
+/** A passkey or a session: name, facts and actions. */
 export const RowItem = ({ title, facts, children }: RowItemProps) => (
   <Item>
     <Facts>
@@ -33,7 +33,7 @@ export const RowItem = ({ title, facts, children }: RowItemProps) => (
   </Item>
 )
 
-/** One that is on its way. `actionWidth`: of what will stand beside it. */
+/** Placeholder for a row that is loading. `actionWidth`: width of its actions. */
 export const RowSkeleton = ({ actionWidth }: { actionWidth: string }) => (
   <Item>
     <Facts>

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 type SecurityProps = { renderPasskey: PasskeyEntry }
 
-/** How the user signs in, and where: always of the user's own account, whoever they act for. */
+/** Passkeys and sessions of the signed-in user, never of the selected patient. */
 export const Security = ({ renderPasskey }: SecurityProps) => {
   const { session } = usePatient()
   const headingId = useId()

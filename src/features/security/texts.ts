@@ -1,6 +1,6 @@
 import type { PasskeyFailure } from '../../../machines/profile/passkey-registration.machine.ts'
 
-/** Sign-in with a passkey, and where a user is signed in: extensions, so the wording is ours. */
+/** Passkeys and sessions are extensions of the specification, so the wording is ours. */
 export const texts = {
   title: 'Security',
   loading: 'Loading how you sign in',
@@ -63,7 +63,7 @@ export const texts = {
   },
 } as const
 
-/** What a failed try to add a passkey says, where the practice has no sentence of its own. */
+/** Texts for a failed passkey registration without a message from the practice. */
 export const passkeyFailureTexts: Record<Exclude<PasskeyFailure['kind'], 'refused'>, string> = {
   unnamed: texts.naming.unnamed,
   notOffered: texts.passkeys.notOffered,

@@ -15,11 +15,11 @@ const failureText = (failure: SecurityFailure) => (failure.kind === 'refused' &&
 
 type Flow = {
   parentId: string
-  /** Called when the list is no longer what it was. */
+  /** Called when the list is outdated. */
   onChanged: () => void
 }
 
-/** The chart with the practice behind it. `parentId` is the user, never a linked account. A change under way is told even on another page. */
+/** Runs the machine of a security change. `parentId` is the signed-in user, never a linked account. A pending change is reported even on another page. */
 export const useSecurityChange = ({ parentId, onChanged }: Flow) => {
   const { connectionNow } = usePatient()
   const changedNow = useLatest(onChanged)

@@ -32,7 +32,7 @@ const Warning = ({ leftMs, onStay }: { leftMs: number; onStay: () => void }) => 
 
 type InactivityWarningProps = { machine: typeof inactivityMachine; onEnded: (outcome: InactivityOutcome) => void }
 
-/** Watches whether somebody is there, and asks two minutes before the page is locked: Enter, Space and Escape all say yes. */
+/** Observes the user's activity and warns two minutes before the page locks. Enter, Space and Escape all continue the session. */
 export const InactivityWarning = ({ machine, onEnded }: InactivityWarningProps) => {
   const { state, send } = useFlow(machine, { onEnded })
   if (!state.matches('warning')) return null

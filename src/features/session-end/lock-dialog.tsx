@@ -12,14 +12,14 @@ import { texts } from './texts.ts'
 
 type LockDialogProps = {
   configuration: Configuration
-  /** The session that was locked. */
+  /** The locked session. */
   locked: Session
   failureText: (failure: SignInFailure) => string
   renderPasskey: PasskeyEntry
   onEnded: (outcome: LockOutcome) => void
 }
 
-/** The same person signs in again, in place; nobody else gets past it, and it cannot be closed. */
+/** Unlocks the page if the same person signs in again. The dialog cannot be closed. */
 export const LockDialog = ({ configuration, locked, failureText, renderPasskey, onEnded }: LockDialogProps) => {
   const { state, send } = useFlow(() => sessionLockFlow(configuration), { input: { locked }, onEnded })
   const { failure, failures, problem } = state.context

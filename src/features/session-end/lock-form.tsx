@@ -15,20 +15,20 @@ import { Facts } from '../../ui/lists/facts.tsx'
 import { texts } from './texts.ts'
 
 type LockFormProps = {
-  /** Null when it is not known: a session that was opened without an e-mail address. */
+  /** Null for a session that was opened without an e-mail address. */
   userName: string | null
   isBusy: boolean
   failure: string | null
   problem: CredentialsProblem | null
-  /** Counts the refused tries: each needs a verification of its own. */
+  /** Number of refused attempts: each attempt needs a verification of its own. */
   attempt: number
-  /** Null while no human verification is asked for. */
+  /** Null if no human verification is required. */
   challengeUrl: string | null
   onSubmit: (credentials: Credentials, verification: string | null) => void
   onSignOut: () => void
 }
 
-/** Text, which wraps where a field would cut a long address off; a password manager looks for it in a field. */
+/** The user name as text, because an input would truncate a long e-mail address. Password managers read the hidden input. */
 const StoredUserName = ({ userName }: { userName: string }) => (
   <div>
     <Facts facts={[{ name: texts.lock.userName, value: userName }]} />

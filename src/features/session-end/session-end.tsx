@@ -31,14 +31,14 @@ const TimedOutDialog = ({ onConfirm }: { onConfirm: () => void }) => (
 type SessionEndProps = {
   session: ActorRefFrom<typeof sessionMachine>
   configuration: Configuration
-  /** The words of a sign-in that failed. */
+  /** The text for a failed sign-in. */
   failureText: (failure: SignInFailure) => string
   renderPasskey: PasskeyEntry
 }
 
-/** What stands over the page when a session is about to end, or has ended while it was open. */
+/** Dialogs over the page: the inactivity warning, the lock, and the end of a session. */
 export const SessionEnd = ({ session, configuration, failureText, renderPasskey }: SessionEndProps) => {
-  // One machine for the visit: without storage it alone holds the time of the first and of the last activity.
+  // One machine per session: without browser storage, only its memory has the times of the first and last activity.
   const [inactivity] = useState(() => inactivityFlow(configuration))
   const state = useSelector(session, (snapshot) => snapshot)
   const lastFocused = usePageFocus()

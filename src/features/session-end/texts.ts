@@ -1,7 +1,7 @@
 import { countText } from '../../domain/values/count-words.ts'
 import { humanVerification } from '../../ui/layout/texts.ts'
 
-/** Access specification, section 2, and the experience's warning before it. */
+/** Access specification, section 2, and the warning of the experience specification before the lock. */
 export const texts = {
   timedOut: { title: 'Session Timedout', body: 'Your Session has timedout. Click OK to logout.', confirm: 'OK' },
   lock: {
@@ -28,7 +28,7 @@ export const texts = {
   },
 } as const
 
-/** A time in ms in words, such as `1 minute 5 seconds`. */
+/** Formats a duration in ms, such as `1 minute 5 seconds`. */
 export const timeInWords = (ms: number) => {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
@@ -36,7 +36,7 @@ export const timeInWords = (ms: number) => {
   return rest === 0 ? countText(minutes, 'minute') : `${countText(minutes, 'minute')} ${countText(rest, 'second')}`
 }
 
-/** What is said aloud of the time left: at the start, at one minute and at half a minute. */
+/** Announces the remaining time at the start, at one minute and at half a minute. */
 export const announcement = (ms: number) => {
   const { twoMinutes, oneMinute, halfMinute } = texts.warning.lastFocused
   if (ms > 60_000) return twoMinutes

@@ -5,7 +5,7 @@ const above = '[data-layer="inactivity"]'
 const page = `body > :not(${above})`
 const hidden = `${page}, ${page} * { visibility: hidden !important }`
 
-/** What had the focus last on the page, as far as nothing stood above it. */
+/** Returns the element of the page that last had focus outside the lock's layers. */
 export const usePageFocus = () => {
   const last = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -19,8 +19,8 @@ export const usePageFocus = () => {
 }
 
 /**
- * Hides the page and every dialog of it, from eyes, from screen readers and from the keyboard. They stay as they are, with what was typed and where it was scrolled to;
- * the focus goes back to where it was.
+ * Hides the page and its dialogs from view, screen readers and keyboard. They stay mounted with typed text and scroll positions.
+ * Focus is restored on unmount.
  */
 export const Veil = ({ lastFocused }: { lastFocused: RefObject<HTMLElement | null> }) => {
   useEffect(

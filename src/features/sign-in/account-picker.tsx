@@ -14,7 +14,7 @@ type AccountPickerProps = {
   onCancel: () => void
 }
 
-/** For whom does the user want to act? Leaving without an answer ends the session. */
+/** Selects the account to open. Cancel signs out. */
 export const AccountPicker = ({ accounts, unreadableCount, onChosen, onCancel }: AccountPickerProps) => (
   <PageDialog title={texts.picker} onClose={onCancel} footer={<Button onClick={onCancel}>{common.cancel}</Button>}>
     {unreadableCount > 0 && (

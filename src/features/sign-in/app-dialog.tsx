@@ -7,9 +7,9 @@ import { texts } from './texts.ts'
 
 const seenKey = 'app-dialog-seen'
 
-/** At most this much of the page is covered, with large text too: the rest of the suggestion scrolls. */
+/** Largest height of the suggestion, which scrolls with large text. */
 const room = 'min(20rem, 45dvh)'
-/** So much can be scrolled on, and whatever gets the focus is scrolled clear of the suggestion. */
+/** Adds the same height to the page's end, so that content and focus are never covered. */
 const clear = `html { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} }`
 
 const Sheet = chakra('div', {
@@ -33,7 +33,7 @@ const Sheet = chakra('div', {
 
 type AppDialogProps = { store: 'ios' | 'android'; href: string; productName: string }
 
-/** Suggests the app once in a tab. It waits below the form and takes neither the focus nor the page. */
+/** Suggests the app once per tab. Not modal: it is below the form and takes no focus. */
 export const AppDialog = ({ store, href, productName }: AppDialogProps) => {
   const title = useId()
   const [isOpen, setOpen] = useState(() => readTab(seenKey) === null)

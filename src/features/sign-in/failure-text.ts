@@ -2,7 +2,7 @@ import type { SessionFailure } from '../../../machines/session/session-context.t
 import { failureTexts } from '../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
-/** Why nobody is signed in, in the specification's words. */
+/** The text for a failed sign-in, as in the specification. */
 export const failureText = (failure: SessionFailure): string => {
   switch (failure.kind) {
     case 'refused':

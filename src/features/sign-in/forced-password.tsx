@@ -26,24 +26,24 @@ const problems: Record<PasswordProblem, string> = {
   mismatch: 'Password and Confirm Password does not match',
 }
 
-/** The wording of the forced update's fields. */
+/** Field texts of the forced password change. */
 const forcedFieldTexts: NewPasswordTexts = { ...newPasswordTexts, problems }
 
 type ForcedPasswordProps = {
   name: string
   isSaving: boolean
   problem: PasswordProblem | null
-  /** Why the last try failed, in words. */
+  /** Text for the failure of the last attempt. */
   failure: string | null
-  /** The present password is asked for, too. */
+  /** Whether the current password is required. */
   asksCurrent: boolean
-  /** A try had no answer, and may have changed the password. */
+  /** An attempt was unanswered and may have changed the password. */
   isUnanswered: boolean
   onSubmit: (password: NewPassword) => void
   onCancel: () => void
 }
 
-/** The password must be changed before anything else; Escape does not close it. */
+/** The forced password change; Escape does not close it. */
 export const ForcedPassword = ({
   name,
   isSaving,

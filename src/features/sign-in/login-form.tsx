@@ -13,26 +13,26 @@ import { texts } from './texts.ts'
 
 type LoginFormProps = {
   isBusy: boolean
-  /** What the last try came to, in words; null before the first. */
+  /** Text for the failure of the last attempt; null before the first. */
   failure: string | null
   problem: CredentialsProblem | null
-  /** Counts the tries, so that each failure is announced and each try has a fresh verification. */
+  /** Number of attempts, so that each failure is announced and each attempt gets a new verification. */
   attempt: number
-  /** Absent while no human verification is asked for. */
+  /** Absent if no human verification is required. */
   challengeUrl: string | null
   onSubmit: (credentials: Credentials, verification: string | null) => void
-  /** Somebody has begun to fill it in. */
+  /** Called at the first input. */
   onBegun: () => void
-  /** The user name is there. */
+  /** Called once the user name is filled in. */
   onNamed: (name: string) => void
 }
 
-/** Who waits longer is told what for. */
+/** Delays the visible text of a pending attempt by a second. */
 const afterOneSecond = { opacity: 0, animation: 'appear 0.01s linear 1s forwards' }
 
 /**
- * The form keeps its values in the page itself: what is typed before the script arrives, and what was typed before a failed try, stays.
- * `method` and `action` matter only where no script runs.
+ * The inputs are uncontrolled, so text that was typed before hydration or a failed attempt stays.
+ * `method` and `action` apply only without scripts.
  */
 export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl, onSubmit, onBegun, onNamed }: LoginFormProps) => {
   const { solved, check, requireVerification } = useVerification(
@@ -42,7 +42,7 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
   const nameField = useRef<HTMLInputElement>(null)
   const hasFailed = failure !== null || problem !== null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus anew, also when it failed for the same reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves focus again, even with the same error
   useEffect(() => {
     if (hasFailed) summary.current?.focus()
   }, [hasFailed, problem, attempt])
@@ -50,7 +50,7 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
     if (attempt > 0) fetchHumanCheck()
   }, [attempt])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what was entered, typed or filled in before the page was live
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for values entered or autofilled before hydration
   useEffect(() => {
     const { value, form } = nameField.current ?? {}
     if (value) onNamed(value)

@@ -4,16 +4,16 @@ import { Link } from 'wouter'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { texts } from './texts.ts'
 
-/** The URL of the login page with its help open. A link keeps a click that comes before the page is live. */
+/** The URL of the login page with its help open. A link, unlike a button, works before hydration. */
 const helpUrl = '#help'
 
-/** Adds a history entry, which Back leaves for the login page. It keeps the state of that page: the URL to open after sign-in. */
+/** Pushes a history entry, so that Back returns to the login page. It copies the page's state, which contains the URL to open after sign-in. */
 const openHelp = (event: MouseEvent) => {
   event.preventDefault()
   navigate(location.pathname + location.search + helpUrl, { state: { ...history.state, isHelp: true } })
 }
 
-/** Replaces the URL at once, so that a second press does not go back further. A page that was opened with the help URL has no entry to go back to. */
+/** Replaces the current entry instead of going back: a second press would leave the page, and a page opened with the help URL has no earlier entry. */
 export const closeHelp = () => {
   navigate(location.pathname + location.search, { replace: true, state: history.state })
   if (history.state?.isHelp) history.back()

@@ -3,11 +3,11 @@ import { useInBrowser } from '../../ui/hooks/use-in-browser.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { laterPart } from './later-part.ts'
 
-/** The phone's app store; null on anything but a phone. */
+/** Detects the phone's app store; null on other devices. */
 const phoneStore = (userAgent: string): 'ios' | 'android' | null =>
   /iPhone|iPod/.test(userAgent) ? 'ios' : /Android.+Mobile/.test(userAgent) ? 'android' : null
 
-/** Renders nothing where its code does not load. */
+/** Renders nothing if its code fails to load. */
 const AppDialog = laterPart('AppDialog', null, () => null)
 
 type AppSuggestionProps = { appUrls: { ios: string; android: string }; productName: string }
@@ -18,7 +18,7 @@ export const AppSuggestion = ({ appUrls, productName }: AppSuggestionProps) => {
   return store && <AppDialog store={store} href={appUrls[store]} productName={productName} />
 }
 
-/** `prerenderedOn`: the day of the build, which a prerendered page takes for today until it is live; otherwise null. */
+/** `prerenderedOn`: the day of the build, which counts as today until hydration; otherwise null. */
 type LoginBannerProps = { banner: { text: string; from: string; to: string }; prerenderedOn: string | null }
 
 /** The announcement of a programme, shown for as long as the programme runs. */

@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 const AccountPicker = laterPart('AccountPicker')
 const ForcedPasswordFlow = laterPart('ForcedPasswordFlow')
 
-/** What the page takes of the deployment's configuration. */
+/** The part of the deployment's configuration that the page uses. */
 type LoginConfiguration = {
   productName: string
   versionLabel: string
@@ -35,13 +35,13 @@ type LoginConfiguration = {
 type LoginProps = {
   session: ActorRefFrom<typeof sessionMachine>
   configuration: LoginConfiguration
-  /** The practice's day when the page was built ahead, YYYY-MM-DD. */
+  /** The practice's day at the build, YYYY-MM-DD. */
   prerenderedOn: string | null
-  /** Somebody has begun to sign in: time to fetch what comes next. */
+  /** Called at the first input, to prefetch the code of the next step. */
   onBegun: () => void
-  /** A user name is there, and no password yet. */
+  /** Called once a user name is filled in, before the password. */
   onNamed: (name: string) => void
-  /** The dialog of somebody who cannot sign in. `kept`: what was written in it before. */
+  /** The help dialog. `requestDraft`: its unsent entries. */
   renderHelp: (help: { requestDraft: RefObject<HelpRequest | null>; onClose: () => void }) => ReactNode
 }
 
@@ -58,7 +58,7 @@ export const Login = ({ session, configuration, prerenderedOn, onBegun, onNamed,
   const choosePasskey = useCallback((passkey: PasskeyAssertion) => session.send({ type: 'passkey.chosen', passkey }), [session])
 
   useDocumentTitle(texts.title, productName)
-  // Told anew once somebody has signed in in another tab; what is being written for help is not lost to that.
+  // Announced again after a sign-in in another tab. An open help dialog stays open with its draft.
   const onTop = isHelpOpen ? 'help' : context.isOpenElsewhere ? 'oldForm' : 'form'
   useEffect(() => {
     if (onTop !== 'help') session.send({ type: 'login.opened' })

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type SwitchLoginProps = { productName: string; failure: string | null }
 
-/** A sign-in by link: nothing to fill in. A failure is told in place and in a toast; the way on is the login page. */
+/** The page of a switch link, without a form. A failure is shown in place and as a toast, with a link to the login page. */
 export const SwitchLogin = ({ productName, failure }: SwitchLoginProps) => {
   useEffect(() => {
     if (failure !== null) void showToast({ tone: 'danger', title: failure })

@@ -15,7 +15,7 @@ const Frame = chakra('iframe', {
   },
 })
 
-/** No script of the frame runs; the page may measure and print it. */
+/** Scripts inside the frame are blocked; the outer page may measure and print it. */
 const sandbox = 'allow-same-origin allow-modals'
 
 const paragraph = (line: string) => {
@@ -26,11 +26,11 @@ const paragraph = (line: string) => {
 
 const block = (lines: readonly string[]) => `<div>${lines.map(paragraph).join('')}</div>`
 
-/** On paper alone, since the frame is printed by itself. */
+/** For print only, because the frame is printed as a document of its own. */
 type Heads = {
-  /** From which practice it is, and whose. */
+  /** The practice and the patient. */
   paperHead: readonly (readonly string[])[]
-  /** What it is a report of. */
+  /** The name and facts of the report. */
   head: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const documentOf = ({ paperHead, head }: Heads, html: string) =>
 
 type HtmlReportProps = Heads & { title: string; html: string; ref: Ref<HTMLIFrameElement> }
 
-/** A report as html: sanitised, and in a frame that runs nothing and is as high as it. */
+/** A sanitised HTML report in a sandboxed frame, as high as its content. */
 export const HtmlReport = ({ title, paperHead, head, html, ref }: HtmlReportProps) => {
   const content = useMemo(() => documentOf({ paperHead, head }, sanitizeReport(html)), [paperHead, head, html])
   const [page, setPage] = useState<Document | null>(null)

@@ -33,11 +33,11 @@ const NextStep = ({ href, icon: Icon, label, onTake }: NextStepProps) => (
 type NextStepsProps = {
   result: TestResult
   menu: readonly MenuEntry[]
-  /** One of them was taken: the report is left. */
+  /** Called when the patient follows one of the links. */
   onLeave: () => void
 }
 
-/** What somebody may want to do about a result, as far as menu and practice let them. */
+/** Actions after a result, as far as the menu and the practice permit them. */
 export const NextSteps = ({ result, menu, onLeave }: NextStepsProps) => {
   const { patientId, connection } = usePatient()
   const client = useQueryClient()

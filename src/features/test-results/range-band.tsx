@@ -3,7 +3,7 @@ import { type RangeScale, rangeScale } from '../../domain/record/range-scale.ts'
 import type { Quantity, RangeSide, ReferenceRange } from '../../domain/record/test-result.ts'
 import { rangeText, texts } from './texts.ts'
 
-/** The space at both sides is for arrows and for numbers. */
+/** The padding at both sides is for arrows and numbers. */
 const Scale = chakra('svg', {
   base: {
     display: 'block',
@@ -37,7 +37,7 @@ const Limits = ({ start, end, low, high }: RangeScale) => (
   </>
 )
 
-/** An arrow that goes on from an end of the scale. */
+/** An arrow beyond one end of the scale. */
 const Arrow = ({ at, fill }: { at: 'below' | 'above'; fill: string }) => (
   <svg x={at === 'above' ? '100%' : '0'} y={middle} overflow="visible" aria-hidden>
     <chakra.path d="M4 -7 L18 0 L4 7 Z" fill={fill} transform={at === 'above' ? undefined : 'scale(-1 1)'} />
@@ -54,7 +54,7 @@ const Value = ({ mark, from, to, off, fill }: RangeScale & { fill: string }) => 
 
 type RangeBandProps = { quantity: Quantity; range: ReferenceRange; side: RangeSide }
 
-/** Where a value lies to its reference range: drawn, and told in words. */
+/** The position of a value in its reference range, as a drawing and as text. */
 export const RangeBand = ({ quantity, range, side }: RangeBandProps) => {
   const scale = rangeScale(quantity, range)
   const fill = side === 'low' || side === 'high' ? 'danger' : 'text'

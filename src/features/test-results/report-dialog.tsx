@@ -24,12 +24,12 @@ const reportWidth = 1500
 type ReportDialogProps = {
   result: TestResult
   menu: readonly MenuEntry[]
-  /** Where the focus goes where the card that opened it goes away. */
+  /** Receives focus on close if the card that opened the dialog is gone. */
   finalFocusEl?: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** The report of a test result, in the form in which the laboratory sent it. */
+/** The report of a test result, in the laboratory's format. */
 export const ReportDialog = ({ result, menu, finalFocusEl, onClose }: ReportDialogProps) => {
   const { connection, patientId } = usePatient()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -48,7 +48,7 @@ export const ReportDialog = ({ result, menu, finalFocusEl, onClose }: ReportDial
       onClose={onClose}
       footer={
         <>
-          {/* Close stays where it is as the report arrives: on a phone the two share its row. */}
+          {/* The disabled button reserves its space, so that Close does not move when the report is loaded. */}
           {(isPrintable || report.isPending) && (
             <Button disabled={!isPrintable} onClick={print}>
               <Printer aria-hidden size={20} />

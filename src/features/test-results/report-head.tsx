@@ -13,7 +13,7 @@ import { Facts } from '../../ui/lists/facts.tsx'
 import { usePatient } from '../use-patient.tsx'
 import { texts } from './texts.ts'
 
-/** What the dialog on the screen has in its title. */
+/** Facts that the dialog's title shows on the screen. */
 const titleFactsOf = ({ reportedAt, status }: TestResult) => [
   { name: texts.reported, value: reportedAt ? recordDate(reportedAt) : common.missing },
   { name: texts.status, value: resultStatusText(status) },
@@ -26,7 +26,7 @@ const factsOf = ({ provider, laboratory, comments, correction }: TestResult) => 
   { name: texts.changed, value: correction },
 ]
 
-/** From which practice a printed report is, and whose. */
+/** The practice and the patient, for the head of a printed report. */
 export const usePrintedHead = () => {
   const { session, connection } = usePatient()
   const { data: patient } = useQuery(patientQuery(connection, session.userId))
@@ -36,7 +36,7 @@ export const usePrintedHead = () => {
 
 type ReportHeadProps = { result: TestResult }
 
-/** Whose a printed report is: on the screen it is not there. Then what it is a report of, with what the doctor says of it. */
+/** The head of a report. Practice and patient are visible in print only, followed by the report's facts and the doctor's comments. */
 export const ReportHead = ({ result }: ReportHeadProps) => {
   const printed = usePrintedHead()
   const meaning = resultStatusMeaning(result.status)
@@ -59,7 +59,7 @@ export const ReportHead = ({ result }: ReportHeadProps) => {
   )
 }
 
-/** The same in lines, for a report that is printed as a document of its own. */
+/** The same head as lines of text, for a report that prints as a document of its own. */
 export const reportHeadLines = (result: TestResult) => [
   result.name || common.missing,
   ...[resultStatusMeaning(result.status)].filter((meaning) => meaning !== null),

@@ -10,7 +10,7 @@ const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot'
 
 const ownPicture = /^data:image\/(?:png|jpeg|gif);base64,/i
 
-/** Text, lists and tables: nothing that runs, asks, links or is fetched. Pictures are those that the report carries itself. */
+/** Allows text, lists, tables and embedded images. Scripts, forms, links and external resources are removed. */
 const reportRules: Config = {
   ALLOWED_TAGS: [...text, ...marks, ...lists, ...tables, 'img'],
   ALLOWED_ATTR: ['colspan', 'rowspan', 'scope', 'align', 'alt', 'src', 'lang', 'dir'],
@@ -19,7 +19,7 @@ const reportRules: Config = {
   ALLOWED_URI_REGEXP: ownPicture,
 }
 
-/** A picture's address passes the rules for data addresses whatever its type, so it is looked at once more. A word stands for one that is not shown. */
+/** The sanitiser accepts any data: URL as an image source, so the media type is checked here. A rejected image is replaced by a word. */
 const removeForeignPictures = (html: string) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const image of body.querySelectorAll('img'))
@@ -27,6 +27,6 @@ const removeForeignPictures = (html: string) => {
   return body.innerHTML
 }
 
-/** The html of a report without anything that could run or reach the network. */
+/** Removes everything from a report that could run scripts or reach the network. */
 export const sanitizeReport = (html: string) =>
   removeForeignPictures(DOMPurify.sanitize(describeHiding(escapeLoneSigns(html)), reportRules))

@@ -6,14 +6,14 @@ const { fonts, fontSizes, lineHeights } = tokens
 type Pair = { value: { base: string; _osDark: string } }
 const either = ({ value }: Pair) => `light-dark(${value.base}, ${value._osDark})`
 
-/** The typeface of the page around the report. */
+/** The font rules of the outer page. */
 const typefaceRules = () =>
   [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .map(({ cssText }) => cssText)
 
-/** `colorScheme`: of the page around it, where somebody may have chosen one of the two. */
+/** `colorScheme`: the colour mode of the outer page, which the patient may have chosen. */
 const rulesIn = (colorScheme: string) => [
   ...typefaceRules(),
   `:root {
@@ -31,12 +31,12 @@ const rulesIn = (colorScheme: string) => [
   'h1, h2, h3, h4, h5, h6 { font-size: 1.25em; line-height: 1.2; margin-block: 1em 0.5em }',
   'table { border-collapse: collapse }',
   `th, td { border: 1px solid ${either(border)}; padding: 0.25rem 0.5rem; vertical-align: top; text-align: start }`,
-  // A drawing on nothing is made for white paper.
+  // Drawings with a transparent background assume white paper.
   'img { max-width: 100%; height: auto; background: white }',
   'pre { overflow-x: auto }',
 ]
 
-/** Gives a report the look of the page around it. Rules come in through the style sheet object, as the Content-Security-Policy asks. */
+/** Applies the outer page's style to a report. Rules are inserted through CSSOM, as the Content-Security-Policy requires. */
 export const styleReport = ({ styleSheets: [sheet] }: Document) => {
   const { colorScheme } = getComputedStyle(document.documentElement)
   for (const rule of rulesIn(colorScheme || 'light dark')) sheet?.insertRule(rule, sheet.cssRules.length)

@@ -27,7 +27,7 @@ const DocumentReport = ({ content, result, frame }: OfResult & { content: Report
 
 type ReportProps = OfResult & { report: TestReport; onTrend: (line: ResultLine) => void }
 
-/** A report under what it is a report of: its lines, its document, or both. */
+/** A report with its head: lines, a document, or both. */
 export const Report = ({ report, onTrend, ...of }: ReportProps) => {
   const head = <ReportHead result={of.result} />
   switch (report.kind) {

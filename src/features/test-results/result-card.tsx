@@ -11,7 +11,7 @@ import { statusTexts, texts } from './texts.ts'
 
 type ResultCardProps = { result: TestResult; onOpen: (result: TestResult) => void }
 
-/** A test result in the list. One that is new has a dot and the word; its colours are those of its values alone. */
+/** A test result of the list. An unread result has a dot and a text; colours depend on its values only. */
 export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
   const { name, reportedAt, provider, folder, laboratory, comments, correction, verdict, isRead } = result
   const word = isRead ? statusTexts.read : statusTexts.unread

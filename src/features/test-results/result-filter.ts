@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 export const statuses = ['unread', 'read', 'all'] as const
 
-/** What the history entry keeps of the page. The words that are searched stay in the page alone: they tell of the patient. */
+/** The page's state in its history entry. Search text is personal, so it is not stored there. */
 export const resultsState = z.object({
   status: z.catch(z.enum(statuses), 'all'),
   range: daysSchema,
@@ -15,7 +15,7 @@ export const resultsState = z.object({
 
 const defaultYears = 1
 
-/** The last year, which is shown to begin with. */
+/** The default date range: the last year. */
 export const lastYear = (today: string) => ({ from: yearsBefore(today, defaultYears), to: today })
 
 export const rangeProblem = (from: string, to: string) => {

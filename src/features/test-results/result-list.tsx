@@ -8,18 +8,18 @@ import { usePatient } from '../use-patient.tsx'
 import { ResultCard } from './result-card.tsx'
 import { texts } from './texts.ts'
 
-/** About how high a card is, in px. */
+/** Approximate card height, in px. */
 const cardHeight = 230
 
 type ResultListProps = {
   filter: TestResultFilter
   place: number | null
   onOpen: (result: TestResult) => void
-  /** Undefined where all results are asked for. */
+  /** Undefined if the filter already includes all results. */
   onShowAll: (() => void) | undefined
 }
 
-/** The pages of the results that are there. */
+/** The loaded pages of test results. */
 export const ResultList = ({ filter, place, onOpen, onShowAll }: ResultListProps) => {
   const { patientId, connection } = usePatient()
   const list = useList(testResultsQuery(connection, patientId, filter))

@@ -87,7 +87,7 @@ type ResultTableProps = {
   onTrend: (line: ResultLine) => void
 }
 
-/** A report line by line, told in words first. */
+/** A report line by line, with a summary in text above the table. */
 export const ResultTable = ({ result, lines, unreadableCount, onTrend }: ResultTableProps) => {
   const id = useId()
   const outside = lines.filter(isOutside).length

@@ -27,7 +27,7 @@ const badges = statuses.map((id) => ({ id, label: statusTexts[id] }))
 
 type TestResultsProps = { menu: readonly MenuEntry[] }
 
-/** The test results, the latest report first. */
+/** The test results, latest first. */
 export const TestResults = ({ menu }: TestResultsProps) => {
   const { connection, patientId } = usePatient()
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export const TestResults = ({ menu }: TestResultsProps) => {
   const every = historyBounds(today)
   const isAll = status === 'all' && search === '' && range.from === every.from && range.to === every.to
 
-  /** Opening a result has marked it as read: it is no longer among the unread ones, and they are one less. */
+  /** Opening a result marks it as read, so the unread list and the counter are refetched on close. */
   const close = useCallback(() => {
     setOpened(null)
     void client.invalidateQueries({ queryKey: testResultListsKey })

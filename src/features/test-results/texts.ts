@@ -58,7 +58,7 @@ export const texts = {
 
 export const statusTexts: Record<TestResultFilter['status'], string> = { unread: 'Unread', read: 'Read', all: 'All' }
 
-/** How a flag is told where the laboratory gives no words. Normal is the laboratory's word alone. */
+/** Texts of flags without a text from the laboratory. 'Normal' is only ever the laboratory's own word. */
 export const flagTexts: Record<ResultFlag, string> = {
   within: 'Within range',
   normal: 'Normal',
@@ -69,7 +69,7 @@ export const flagTexts: Record<ResultFlag, string> = {
   notJudged: common.missing,
 }
 
-/** A reference range in words. */
+/** A reference range as text. */
 export const rangeText = (low: number | null, high: number | null, unit: string | null) => {
   const unitSuffix = unit ? ` ${unit}` : ''
   if (low === null) return `Reference range: up to ${high}${unitSuffix}`

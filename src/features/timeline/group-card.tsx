@@ -9,7 +9,7 @@ import { plainLines } from '../../ui/layout/plain-lines.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
-/** The look of the groups in it. They have no styles of their own: thousands of them would be felt while scrolling. */
+/** The styles of all groups inside. Groups without style components of their own keep scrolling smooth with thousands of them. */
 export const TimelineGroups = chakra('div', {
   base: {
     '& article': { ...cardLook, display: 'grid', gap: '3', padding: '5', overflowWrap: 'anywhere' },
@@ -48,11 +48,11 @@ const Entry = ({ item: { time, title, text } }: { item: TimelineItem }) => (
 
 type GroupCardProps = { group: TimelineGroup }
 
-/** A page that comes groups all rows anew; a group that it adds nothing to is the same. */
+/** Each loaded page regroups all rows; a group without new rows need not re-render. */
 const isSame = ({ group: one }: GroupCardProps, { group: other }: GroupCardProps) =>
   one.id === other.id && one.items.length === other.items.length && one.items[0] === other.items[0]
 
-/** What one provider wrote on one day. Stands in `TimelineGroups`. */
+/** The entries of one provider on one day. Render it inside `TimelineGroups`. */
 export const GroupCard = memo(({ group: { day, provider, items } }: GroupCardProps) => {
   const id = useId()
   const name = provider || texts.noProvider

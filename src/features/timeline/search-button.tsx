@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type SearchButtonProps = Omit<SearchDialogProps, 'onClose' | 'finalFocusEl'> & { isChosen: boolean }
 
-/** Opens the search. The filter around folds behind it, and on a phone has the focus afterwards. */
+/** Opens the search. On a phone the surrounding filter collapses, and its button takes focus. */
 export const SearchButton = ({ isChosen, onSearch, ...search }: SearchButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const { fold, opener } = useExpandable()

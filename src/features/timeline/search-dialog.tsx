@@ -24,7 +24,7 @@ export type SearchDialogProps = {
   onClose: () => void
 } & Pick<DialogProps, 'finalFocusEl'>
 
-/** Asks what to look for in the timeline. */
+/** The search form of the timeline. */
 export const SearchDialog = ({ criteria, today, onSearch, onReset, onClose, finalFocusEl }: SearchDialogProps) => {
   const { patientId, connection } = usePatient()
   const formId = useId()

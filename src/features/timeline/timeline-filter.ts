@@ -5,31 +5,31 @@ import { recordDays } from '../../domain/values/record-date.ts'
 import { placeSchema } from '../../ui/layout/page-state.ts'
 import { texts } from './texts.ts'
 
-/** Which of the filters is chosen: the last so many days, all, or what the dialog asks. */
+/** The selected filter: a number of past days, all, or the search of the dialog. */
 export const filterIds = ['60', '180', '365', 'all', 'filter'] as const
 export type FilterId = (typeof filterIds)[number]
 
-/** What the dialog asks for; empty texts for what is left open. */
+/** The dialog's criteria; empty strings for open ones. */
 export type TimelineSearch = { from: string; to: string; search: string; providerId: string }
 export const noFilter = { from: '', to: '', providerId: '' }
 export const emptySearch: TimelineSearch = { ...noFilter, search: '' }
 
 const dayOrNone = z.union([z.literal(''), z.iso.date()])
 
-/** What the history entry keeps of the page, and for whom. The words that are searched stay in the page alone: they tell of the patient. */
+/** The page's state in its history entry, with its patient. Search text is personal, so it is not stored there. */
 export const timelineState = z.object({
   quick: z.catch(z.enum(filterIds), 'all'),
   asked: z.catch(z.nullable(z.object({ patientId: z.string(), from: dayOrNone, to: dayOrNone, providerId: z.string() })), null),
   place: placeSchema,
 })
 
-/** A search of which nothing is left is none. */
+/** A search without criteria counts as 'all'. */
 export const chosenOf = (quick: FilterId, criteria: TimelineSearch): FilterId =>
   quick === 'filter' && Object.values(criteria).every((one) => one === '') ? 'all' : quick
 
 const nothing: TimelineFilter = { from: null, to: null, search: '', providerId: null }
 
-/** What is set, in words. The name of the provider may not have come yet. */
+/** Texts of the active criteria. The provider's name is undefined while loading. */
 export const setOf = (quick: FilterId, { search, providerId, ...days }: TimelineSearch, provider: string | undefined) => {
   if (quick === 'all') return []
   if (quick !== 'filter') return [texts.lastDays(quick)]

@@ -7,7 +7,7 @@ import { usePatient } from '../use-patient.tsx'
 import { GroupCard, TimelineGroups } from './group-card.tsx'
 import { texts } from './texts.ts'
 
-/** About how high a group is, in px. */
+/** Approximate group height, in px. */
 const groupHeight = 210
 
 type TimelineListProps = {
@@ -16,7 +16,7 @@ type TimelineListProps = {
   onShowAll: (() => void) | undefined
 }
 
-/** The pages of the timeline that are there. */
+/** The loaded pages of the timeline. */
 export const TimelineList = ({ filter, place, onShowAll }: TimelineListProps) => {
   const { patientId, connection } = usePatient()
   const list = useList(timelineQuery(connection, patientId, filter))

@@ -26,7 +26,7 @@ import { TimelineList } from './timeline-list.tsx'
 
 const chips = filterIds.filter((id) => id !== 'filter').map((id) => ({ id, label: id === 'all' ? texts.all : texts.days(id) }))
 
-/** What happened, by day and provider, the latest first. */
+/** The patient's events by day and provider, latest first. */
 export const Timeline = () => {
   const { patientId, connection } = usePatient()
   const client = useQueryClient()

@@ -18,10 +18,10 @@ const Disclosure = chakra('details', {
 
 const Scroller = chakra('div', { base: { maxHeight: '20rem', overflow: 'auto', contentVisibility: 'auto' } })
 
-/** The values of a chart, newest first. They are rendered once they are asked for. */
+/** The values of a chart, newest first. Rows render when the table is expanded. */
 export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries }) => {
   const [isOpen, setOpen] = useState(false)
-  /** Two values may be of one moment. */
+  /** The index is the key, because two values may share an instant. */
   const rows = points.map((point, key) => ({ key, point })).toReversed()
   const label = texts.table(name, points.length)
   const hasComments = points.some(({ comments }) => comments !== null)

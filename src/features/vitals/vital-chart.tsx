@@ -14,7 +14,6 @@ import { ValuesTable } from './values-table.tsx'
 
 const chartHeight = '16rem'
 
-/** One that is on its way. */
 export const VitalSkeleton = () => (
   <Card as="div" display="grid" gap="3">
     <chakra.p fontSize="lg">
@@ -57,11 +56,11 @@ const Key = ({ lines }: { lines: readonly ChartLine[] }) => (
   </chakra.ul>
 )
 
-/** A value that would stand above the axis' fixed end lifts it. */
+/** Raises the fixed maximum of the axis to the highest value. */
 const topOf = (name: VitalName, lines: readonly ChartLine[]) =>
   Math.max(axisMaximum(name), ...lines.flatMap(({ points }) => points.map(({ value }) => value)))
 
-/** One vital sign over time: its latest value in words, a chart, and all values in a table. */
+/** One vital sign over time: its latest value as text, a chart, and a table of all values. */
 export const VitalChart = ({ series }: { series: VitalSeries }) => {
   const id = useId()
   const { name, points } = series

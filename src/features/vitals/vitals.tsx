@@ -19,7 +19,7 @@ const problemOf = (from: string, to: string) => {
   return problem && rangeProblems[problem]
 }
 
-/** The vital signs over time, four years at once. */
+/** The vital signs over time, four years per page. */
 export const Vitals = () => {
   const { patientId, connection } = usePatient()
   const today = practiceToday()

@@ -24,20 +24,20 @@ const checkWidth = 640
 type CheckDialogProps = Pick<PayInvoicesContext, 'way' | 'payment' | 'failure'> & {
   order: PaymentOrder
   balance: Balance | null
-  /** How many pending invoices could not be read. */
+  /** Number of pending invoices that did not decode. */
   unreadableCount: number
   payee: string
   patient: string
   publishableKey: string | undefined
-  /** Where the focus goes at the end. */
+  /** Receives focus on close. */
   finalFocusEl: RefObject<HTMLElement | null>
   isPaying: boolean
-  /** `card`: null where the provider's own page asks for it. */
+  /** `card`: null if the provider's hosted page collects the card. */
   onPay: (card: CardInHand | null) => void
   onBack: () => void
 }
 
-/** Everything to check before anything is taken, with the card it is taken from. */
+/** The summary of a payment before it is made, with the card to charge. */
 export const CheckDialog = (props: CheckDialogProps) => {
   const { order, balance, unreadableCount, way, payment, payee, patient, publishableKey, finalFocusEl, isPaying, onPay, onBack } = props
   const failure = isPaying || !props.failure ? null : failureText(props.failure)

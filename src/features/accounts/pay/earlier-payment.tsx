@@ -12,9 +12,9 @@ const tones = { paid: 'success', notPaid: 'warning', pending: 'info', open: 'inf
 type EarlierPaymentProps = {
   settlement: typeof settlementMachine
   unfinished: UnfinishedPayment
-  /** It was paid by a card on the portal's page. */
+  /** Whether the card was sent from the portal's own form. */
   isCardSent: boolean
-  /** It has an end, so that the lists and the balance are no longer what they were. */
+  /** Called with a final outcome, after which the lists and the balance are outdated. */
   onEnded: () => void
 }
 
@@ -36,7 +36,7 @@ const Look = ({ settlement, unfinished, isCardSent, onEnded, onRepeat }: Earlier
   )
 }
 
-/** Says what became of a payment whose end was not seen: it was left, or the page was loaded anew. */
+/** The outcome of a payment that the patient left or reloaded before it ended. */
 export const EarlierPayment = (props: EarlierPaymentProps) => {
   const [looks, setLooks] = useState(0)
   const place = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ type PayFormProps = {
   failure: PayFailure | null
   balance: Balance | null
   invoices: readonly Invoice[]
-  /** How many invoices could not be read: nobody knows what they are over. */
+  /** Number of invoices that did not decode; their amounts are unknown. */
   unreadableCount: number
   cardTypes: readonly CardType[]
   isBusy: boolean
@@ -35,7 +35,7 @@ type PayFormProps = {
   onClose: () => void
 }
 
-/** How much to pay, with what, and which invoices that settles. */
+/** The form for amount, card type and notes. It shows which invoices the amount pays. */
 export const PayForm = ({
   entry,
   problems,

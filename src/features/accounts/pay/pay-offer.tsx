@@ -19,7 +19,7 @@ import { useReload } from './use-pay-invoices.ts'
 
 type PayOfferProps = { configuration: PayConfiguration }
 
-/** What became of a payment before, and paying where the practice offers it. */
+/** The outcome of an earlier payment, and the payment form if the practice offers online payment. */
 export const PayOffer = ({ configuration }: PayOfferProps) => {
   const { session, connection } = usePatient()
   const { userId: patientId, userName } = session

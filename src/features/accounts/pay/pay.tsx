@@ -25,7 +25,7 @@ import { failureText, texts } from './texts.ts'
 import { clearUnfinishedPayment, persistUnfinishedPayment } from './unfinished.ts'
 import { type PayState, usePayInvoices } from './use-pay-invoices.ts'
 
-/** A payment that may take money is remembered by this tab until its end is known, so that it is told after a reload, or beside the next one. */
+/** Persists a payment that may charge the card in this tab until its outcome is known. After a reload, or beside the next payment, the outcome is shown. */
 const useUnfinished = (state: PayState) => {
   const { payment, unresolved, patientId, way } = state.context
   const method = paymentMethodOfWay(way)
@@ -40,7 +40,7 @@ const useUnfinished = (state: PayState) => {
 
 const FormPlace = chakra(EnterMotion, { base: { flexBasis: '100%', minWidth: '0', '& > *': { maxWidth: '40rem' } } })
 
-/** Why nothing can be paid where no invoice is there. */
+/** Reasons why payment is disabled without invoices. */
 const hints: Partial<Record<ListState, string>> = {
   finished: texts.noInvoices,
   failed: texts.notRead,
@@ -48,7 +48,7 @@ const hints: Partial<Record<ListState, string>> = {
 }
 
 type PayProps = {
-  /** Otherwise only what is under way goes on, until its end is told. */
+  /** If false, only a payment in progress continues until its outcome is shown. */
   isOffered: boolean
   configuration: PayConfiguration
   source: PaymentSource
@@ -57,11 +57,11 @@ type PayProps = {
   practice: Practice | null
   balance: Balance | null
   onUnderWay: (isUnderWay: boolean) => void
-  /** A payment is paid, or was left without its end being known: what stood open before may have another end. */
+  /** Called when a payment was paid or left unresolved. The outcomes of earlier payments may have changed too. */
   onSettled: () => void
 }
 
-/** The button that opens the form below its line, and the chart's step above it. */
+/** The button and the payment form, with the dialog of the machine's current step. */
 export const Pay = ({ isOffered, configuration, source, input, patient, practice, balance, onUnderWay, onSettled }: PayProps) => {
   const { state, send, confirm } = usePayInvoices({ configuration, source, input })
   const { entry, problems, failure, order, payment, way, unresolved, receipt } = state.context

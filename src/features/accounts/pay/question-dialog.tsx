@@ -11,7 +11,7 @@ const titles = {
 
 type QuestionDialogProps = {
   outcome: keyof typeof titles
-  /** What was to be paid, in words. */
+  /** The amount as text. */
   amount: string
   finalFocusEl: RefObject<HTMLElement | null>
   isLooking: boolean
@@ -19,7 +19,7 @@ type QuestionDialogProps = {
   onClose: () => void
 }
 
-/** A payment that has not ended: says what is known of it, and asks again. */
+/** A payment without a final outcome: shows the current outcome and offers another check. */
 export const QuestionDialog = ({ outcome, amount, finalFocusEl, isLooking, onCheck, onClose }: QuestionDialogProps) => (
   <ConfirmDialog
     title={titles[outcome]}

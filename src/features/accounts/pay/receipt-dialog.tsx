@@ -41,7 +41,7 @@ type ReceiptDialogProps = {
   onClose: () => void
 }
 
-/** What was paid, to be printed or saved once the practice has told how much it credited, and when. */
+/** The receipt of a payment. Print and download appear once the practice has returned the credited amount and date. */
 export const ReceiptDialog = ({ receipt, patient, practice, finalFocusEl, onClose }: ReceiptDialogProps) => {
   const { connection } = usePatient()
   const headingId = useId()

@@ -13,7 +13,7 @@ type ReceiptPaper = {
   rows: readonly { what: string; paid: string }[]
 }
 
-/** A receipt as a page of its own, which any browser opens and prints. */
+/** A receipt as a self-contained HTML file that any browser can open and print. */
 export const receiptFile = ({ practice, facts, rows }: ReceiptPaper, reference: string) => {
   const head = [practice.name, practice.address, practice.phone]
     .filter((line) => line !== null)

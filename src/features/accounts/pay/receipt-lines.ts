@@ -8,7 +8,7 @@ import { paymentTexts } from '../../../ui/payment/texts.ts'
 import { invoiceTitle } from '../invoice-card.tsx'
 import { texts } from './texts.ts'
 
-/** What a receipt says of its payment, as names with their values. `credit`: what the practice has noted of it; undefined until it was asked. */
+/** The facts of a receipt as names with values. `credit`: the amount that the practice has credited; undefined before it is fetched. */
 export const receiptFacts = ({ order, tempPaymentId }: Receipt, credit: Credit | undefined, patient: string) => {
   const { amount, surcharge, cardType, notes } = order
   return [
@@ -22,7 +22,7 @@ export const receiptFacts = ({ order, tempPaymentId }: Receipt, credit: Credit |
   ]
 }
 
-/** What it was chosen to pay, with what no invoice takes. */
+/** The paid invoices, and the surplus that no invoice takes. */
 export const receiptRows = ({ order: { amount, shares } }: Pick<Receipt, 'order'>) => {
   const surplusCents = unallocatedCents(amount, shares)
   return [

@@ -22,7 +22,7 @@ const Row = chakra('li', {
   },
 })
 
-/** How many invoices are named that get something, and that get nothing. */
+/** Largest numbers of paid and unpaid invoices in the list. */
 const named = { paid: 8, unpaid: 2 }
 
 const shareWords = ({ invoice, cents }: Share) => {
@@ -41,7 +41,7 @@ const ShareRow = ({ share }: { share: Share }) => (
   </Row>
 )
 
-/** Which invoices an amount pays: ticked where they get some of it. */
+/** The invoices that an amount pays; an invoice with a share is ticked. */
 export const Shares = ({ shares }: { shares: readonly Share[] }) => {
   const headingId = useId()
   const paid = shares.filter(({ cents }) => cents > 0)

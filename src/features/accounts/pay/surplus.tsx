@@ -17,7 +17,7 @@ const surplusWords = ({ amount, shares, balance }: SurplusProps) => {
   return amount > cents ? texts.tooMuch(formatCents(amount - cents)) : towardsBalance
 }
 
-/** Says what becomes of what no invoice takes. */
+/** Explains the surplus that no invoice takes. */
 export const Surplus = (props: SurplusProps) => {
   const words = surplusWords(props)
   return <div role="status">{words && <Notice>{words}</Notice>}</div>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tabList } from '../../../browser/tab-list.ts'
 import { paymentMethods } from '../../../domain/payments/payment.ts'
 
-/** A payment of which this tab has not yet told the end: whose, at which provider, and the practice's number of it. */
+/** A payment of this tab whose outcome has not been shown: the patient, the provider and the practice's payment id. */
 const Unfinished = z.object({ patientId: z.string(), method: z.enum(paymentMethods), tempPaymentId: z.string() })
 export type UnfinishedPayment = z.output<typeof Unfinished>
 
@@ -12,5 +12,5 @@ const without = (id: string) => read().filter(({ tempPaymentId }) => tempPayment
 export const persistUnfinishedPayment = (payment: UnfinishedPayment) => write([...without(payment.tempPaymentId), payment])
 export const clearUnfinishedPayment = (tempPaymentId: string) => write(without(tempPaymentId))
 
-/** The patient's, in the order in which they were begun. */
+/** The patient's unfinished payments, oldest first. */
 export const unfinishedPaymentOf = (patientId: string) => read().filter((payment) => payment.patientId === patientId)

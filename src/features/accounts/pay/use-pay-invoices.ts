@@ -15,7 +15,7 @@ import type { PayConfiguration } from './pay-configuration.ts'
 
 export type PayState = SnapshotFrom<typeof payInvoicesMachine>
 
-/** Reads anew what a payment changes, and how the next can be made. */
+/** Refetches the queries that a payment changes, and the payment settings. */
 export const useReload = () => {
   const { connection, patientId } = usePatient()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ type PayInvoices = {
   input: PayInvoicesInput
 }
 
-/** The chart of paying invoices for as long as its view stands. The card that is handed over stays out of it. */
+/** Runs the machine for paying invoices while the view is mounted. Card data is never part of its context. */
 export const usePayInvoices = ({ configuration, source, input }: PayInvoices) => {
   const client = useQueryClient()
   const sourceNow = useLatest(source)

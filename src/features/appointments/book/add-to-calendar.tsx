@@ -12,7 +12,7 @@ export type AddToCalendarProps = {
   onAdd: (appointment: Appointment) => void
 }
 
-/** Takes what was booked into a calendar, once the practice's list has what that needs of it. */
+/** Offers a calendar file of the new appointment, once the practice's list contains it. */
 export const AddToCalendar = ({ slot, provider, onAdd }: AddToCalendarProps) => {
   const { connection, patientId } = usePatient()
   const { rows } = useList(upcomingQuery(connection, patientId))

@@ -6,7 +6,7 @@ import { PhoneLink } from '../../../ui/layout/phone-link.tsx'
 import { PracticeText } from '../../../ui/layout/practice-text.tsx'
 import { texts } from './texts.ts'
 
-/** `practice` tells how to ring the practice. */
+/** `practice`: the practice's phone number. */
 export const AdvisedToRingDialog = ({ practice, onClose }: { practice: ReactNode; onClose: () => void }) => (
   <PageDialog
     title={texts.advisedToRing.title}

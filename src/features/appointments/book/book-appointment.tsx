@@ -22,7 +22,7 @@ import { Partners } from './partners.tsx'
 import { texts } from './texts.ts'
 import { type BookingState, useBooking } from './use-booking.ts'
 
-/** Tells over another tab what has become of a booking that was checked by itself: whether it is there. */
+/** Shows a toast with the outcome of a booking that resolved while another tab was selected. */
 const useUnseenEnd = ({ output, context: { failure } }: BookingState, isHidden: boolean) => {
   const tell = useEffectEvent((ended: BookingOutcome | undefined, missed: BookingFailure | null) => {
     if (!isHidden) return
@@ -34,7 +34,7 @@ const useUnseenEnd = ({ output, context: { failure } }: BookingState, isHidden: 
 
 type BookAppointmentProps = {
   productName: string
-  /** Another tab is shown. */
+  /** Another tab is selected. */
   isHidden?: boolean
   onShowUpcoming: () => void
 }
@@ -67,15 +67,15 @@ const Booking = ({ rules, productName, isHidden = false, onShowUpcoming, onAgain
   )
 }
 
-/** The tab in which an appointment is booked, for the patient acted for or their family. */
+/** The tab that books an appointment for the selected patient or their family. */
 export const BookAppointment = (props: BookAppointmentProps) => {
   const { connection, session } = usePatient()
   const { data, error, refetch } = useQuery(practiceSettingsQuery(connection, session.userId))
-  // The form is rendered beside other work: all at once it would hold up the page.
+  // Deferred, so that rendering the form does not block the page.
   const settings = useDeferredValue(data)
   const rules = settings && bookingRules(settings)
   const [count, setCount] = useState(0)
-  // Whether somebody is asked whom it is for: the form would move once that is known, which it does for who has waited already.
+  // Waits for the family query: its result may insert a question, which would move the form. After a failed request the form is shown without waiting.
   const { isLoading, errorUpdateCount } = useQuery({
     ...familyQuery(connection, session.userId, []),
     enabled: rules?.isFamilyOffered === true,

@@ -9,7 +9,7 @@ import { OptionList } from './option-field.tsx'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
 
-/** Who can be booked for depends on the locations: a choice that is no longer among them is taken back. */
+/** The locations limit which family members can be booked for. A selected member outside the limit is cleared. */
 const FamilyMemberField = ({ state, send }: BookingFlow) => {
   const { connection, patientId } = usePatient()
   const { locationIds, familyMember, failure } = state.context
@@ -38,7 +38,7 @@ const FamilyMemberField = ({ state, send }: BookingFlow) => {
   )
 }
 
-/** For the patient acted for, or for somebody of the family where there is anybody. */
+/** Chooses between the selected patient and a family member, if there is any. */
 export const BookFor = (flow: BookingFlow) => {
   const { connection, patientId } = usePatient()
   const { forWhom, patient } = flow.state.context

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 type BookedProps = BookingFlow & { booking: Booking; productName: string; onShowUpcoming: () => void; onAgain: () => void }
 
-/** The practice has said that it is booked: what was booked, and what happens next. */
+/** The confirmed appointment and the next steps. */
 export const Booked = ({ state, booking, productName, onShowUpcoming, onAgain }: BookedProps) => {
   const { connection, patientId } = usePatient()
   const { context } = state

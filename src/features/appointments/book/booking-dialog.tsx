@@ -8,17 +8,17 @@ import { texts } from './texts.ts'
 export type BookingDialogProps = {
   title: string
   children: ReactNode
-  /** What the patient can do beside cancelling. */
+  /** Actions beside Cancel. */
   actions: ReactNode
-  /** The slot that is held meanwhile. */
+  /** The actor that holds the slot. */
   hold: SlotLockActor | undefined
-  /** Absent while it cannot be cancelled any more. */
+  /** Absent if the step can no longer be cancelled. */
   onCancel?: (() => void) | undefined
   initialFocusEl?: RefObject<HTMLElement | null>
   isMessage?: boolean
 }
 
-/** A dialog on the way to an appointment: it tells how long the slot is held. */
+/** A dialog of the booking flow. Shows how long the slot is held. */
 export const BookingDialog = ({ title, children, actions, hold, onCancel, initialFocusEl, isMessage = false }: BookingDialogProps) => (
   <PageDialog
     title={title}

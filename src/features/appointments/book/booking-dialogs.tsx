@@ -18,7 +18,7 @@ const progressOf = (state: BookingState) => {
   return state.matches('settling') ? texts.confirm.settling : null
 }
 
-/** The dialog of the step that the booking is at. `insteadOf` names the appointment that is moved. */
+/** The dialog of the machine's current step. `insteadOf` names the appointment that is rescheduled. */
 export const BookingDialogs = ({ state, send, isProxy, insteadOf }: BookingFlow & { insteadOf: string | undefined }) => {
   const { connection, patientId } = usePatient()
   const { context, children } = state

@@ -11,11 +11,14 @@ type Draft = Pick<BookingInput, 'choices' | 'unresolved'>
 
 const keyOf = (userId: string, replaces: string | undefined) => [...draftsKey, 'booking', userId, replaces]
 
-/** What a user had chosen when they left the form, and what they had asked for, this also before the page was loaded; of a new appointment, or of one instead of `replaces`. */
+/**
+ * Returns the draft of a form that the user left, and an unresolved booking, also from before a reload. `replaces`: the id of the appointment to
+ * reschedule; absent for a new one.
+ */
 export const findDraft = (client: QueryClient, userId: string, replaces?: string): Draft =>
   client.getQueryData<Draft>(keyOf(userId, replaces)) ?? { unresolved: unansweredBookingOf({ userId, replaces: replaces ?? null }) }
 
-/** What the tab keeps until its end is known: of a move, until the old appointment's is. */
+/** The booking to persist in the tab until its outcome is known. A move is resolved only with the old appointment's cancellation. */
 const unansweredIn = ({ outcome, unresolved, replaces }: BookingContext) => (replaces || outcome.outcome !== 'booked' ? unresolved : null)
 
 const saveUnresolvedBooking = (context: BookingContext) => {
@@ -25,7 +28,7 @@ const saveUnresolvedBooking = (context: BookingContext) => {
   else clearUnansweredBooking(whose)
 }
 
-/** Keeps it as the chart stands, in memory alone; of what is booked nothing is left. */
+/** Saves the draft in memory only. A completed booking clears it. */
 const saveBookingDraft = (client: QueryClient, context: BookingContext) => {
   const { patient, outcome, unresolved, replaces } = context
   const queryKey = keyOf(patient.id, replaces?.appointment.id)
@@ -33,7 +36,7 @@ const saveBookingDraft = (client: QueryClient, context: BookingContext) => {
   client.setQueryData<Draft>(queryKey, { choices: choicesFrom(context), unresolved })
 }
 
-/** Keeps it for as long as the chart goes on, which is longer than the page where a booking is under way. */
+/** Saves the draft as long as the machine runs. A pending booking outlives the page. */
 export const useSaveBookingDraft = (booking: ActorRefFrom<typeof bookingMachine>) => {
   const client = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { failureText } from './failure-text.ts'
 import { slotInWords } from './summary.ts'
 import { texts } from './texts.ts'
 
-/** `onMend` leads to the field where it can be put right. */
+/** `onMend` moves focus to the field that caused the failure. */
 type BookingErrorsProps = Pick<BookingContext, 'failure' | 'unavailableSlots'> & { onMend: (() => void) | null }
 
 export const BookingErrors = ({ failure, unavailableSlots, onMend }: BookingErrorsProps) => {

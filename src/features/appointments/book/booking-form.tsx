@@ -15,7 +15,7 @@ import { UnresolvedNotice } from './unresolved-notice.tsx'
 import { VisitFields } from './visit.tsx'
 import { DateFields } from './when.tsx'
 
-/** One question after the other; each comes into sight when those before it are answered, and what was filled in stays through every failure. Of a move to another time the times come first. */
+/** The booking form. Each question appears when the previous ones are answered, and no failure clears an answer. When rescheduling, the times come first. */
 export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlow & { insteadOf?: string; isHidden?: boolean }) => {
   const { connection, patientId } = usePatient()
   const { state } = flow
@@ -34,19 +34,19 @@ export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlo
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const chosen = practitioners.data?.rows.find(({ id }) => id === practitioner?.id)
   const displayedFailure = state.matches('choosing') ? failure : null
-  /** What is unresolved is told in its own notice alone. */
+  /** An unresolved booking is shown in its own notice only. */
   const answered = displayedFailure?.kind === 'outcomeUnknown' ? null : displayedFailure
   const isAboutMember = answered?.kind === 'memberMissing'
   const times = type && chosen && day ? { type, practitioner: chosen, day } : null
   const isAtTimes = times !== null && !isAboutMember
-  /** Without times on show, the last question is the one that is open. */
+  /** Without visible times, the last question is the open one. */
   const openQuestion = () => [...(form.current?.querySelectorAll('select') ?? [])].at(-1)
   const mend = () => (isAboutMember ? who.current?.querySelector('select') : openQuestion())?.focus()
   const errors = <BookingErrors failure={answered} unavailableSlots={unavailableSlots} onMend={isAtTimes ? null : mend} />
   const places = locations?.rows.filter(({ id }) => locationIds.includes(id)).map(({ name }) => name) ?? []
   const check = () => flow.send({ type: 'outcome.checked' })
   useOnline(check)
-  // The times are held back by themselves, so that the one that was pressed keeps the focus.
+  // The times are outside the disabled fieldset, so that the pressed time keeps focus.
   const questions = (
     <chakra.fieldset disabled={state.hasTag('busy')} border="none" minWidth="0" display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {rules.isFamilyOffered && (

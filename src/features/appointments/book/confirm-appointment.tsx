@@ -7,12 +7,12 @@ import { texts } from './texts.ts'
 type ConfirmAppointmentProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
   question: string
   facts: readonly Fact[]
-  /** What is under way; null while the patient can still change their mind. */
+  /** Text for the pending command; null while the patient can still cancel. */
   progress: string | null
   onConfirm: () => void
 }
 
-/** Everything to check before anything is done. */
+/** The summary of a booking before it is made. */
 export const ConfirmAppointment = ({ question, facts, hold, progress, onConfirm, onCancel }: ConfirmAppointmentProps) => (
   <BookingDialog
     title={texts.confirm.title}

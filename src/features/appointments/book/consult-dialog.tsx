@@ -10,11 +10,11 @@ import { OptionField, type Options } from './option-field.tsx'
 import { texts } from './texts.ts'
 
 type ConsultDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
-  /** Who is to be seen; null: whoever reads it. */
+  /** Name of the person with the appointment; null if that is the user. */
   name: string | null
-  /** The types that take place online. */
+  /** Appointment types that take place online. */
   virtualTypes: Options<AppointmentType>
-  /** The last try to go on named no virtual type. */
+  /** The last attempt to continue had no virtual type selected. */
   isTypeMissing: boolean
   onVirtual: (type: AppointmentType | null) => void
   onFaceToFace: () => void
@@ -23,7 +23,7 @@ type ConsultDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
 type Way = 'virtual' | 'faceToFace'
 const appointmentForms = (['virtual', 'faceToFace'] as const).map((value) => ({ value, name: texts.consult[value] }))
 
-/** After a concern: online with a virtual type, or at the practice all the same. */
+/** After a health concern: offers an online appointment, or the practice with precautions. */
 export const ConsultDialog = ({ name, hold, onCancel, virtualTypes, isTypeMissing, onVirtual, onFaceToFace }: ConsultDialogProps) => {
   const [way, setWay] = useState<Way | null>(null)
   const [type, setType] = useState<AppointmentType | null>(null)

@@ -25,7 +25,7 @@ type DaySlotsProps = BookingFlow & {
   onDay: (day: string) => void
 }
 
-/** The times of one day, or why there are none and which day has some. */
+/** The free times of one day. Without any, the next day that has some. */
 export const DaySlots = (props: DaySlotsProps) => {
   const { connection, patientId } = usePatient()
   const { state, send, type, practitioner, day, today, isBusy, locations, onDay } = props
@@ -66,7 +66,7 @@ export const DaySlots = (props: DaySlotsProps) => {
       )}
       {isEmpty && !error && (
         <>
-          {/* A time of a day that is refused by now is told of above. One that could not be read may be free. */}
+          {/* The booking failure above already explains a refused day. An unreadable row may be a free time. */}
           {failure?.kind !== 'sameDay' && (isRefused || data?.isWhole) && (
             <Status>
               <Notice>{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>

@@ -12,11 +12,11 @@ const failureTexts: Record<Exclude<BookingFailure['kind'], 'refused'>, string> =
   outcomeUnknown: texts.unknown.what,
 }
 
-/** Why there is no booking, in words. */
+/** The text for a failed booking. */
 export const failureText = (failure: BookingFailure): string =>
   failure.kind === 'refused' ? failure.message || texts.failed.unnamed : failureTexts[failure.kind]
 
-/** Why the old appointment stands beside the new one. */
+/** The text for an old appointment that was not cancelled after its replacement was booked. */
 export const notCancelledText = (failure: CancellationFailure | null) => {
   if (failure?.kind === 'refused') return `${texts.reschedule.bothStand} ${failure.message}`
   return failure?.kind === 'stillThere' ? texts.reschedule.bothStand : texts.reschedule.unknown

@@ -1,9 +1,9 @@
 import type { BookingActor, BookingState } from './use-booking.ts'
 
-/** A booking under way, as its parts see it. */
+/** The booking machine's state and `send`, for the parts of the form. */
 export type BookingFlow = {
   state: BookingState
   send: BookingActor['send']
-  /** Whether the user acts for somebody else. */
+  /** Whether the user acts for another patient. */
   isProxy: boolean
 }

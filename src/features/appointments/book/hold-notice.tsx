@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 export type SlotLockActor = ActorRefFrom<typeof slotLockMachine>
 
-/** Until when the slot is held, announced when it changes; towards the end an alert with one button to keep it. */
+/** The end of the slot's hold, announced on change. Near the end it becomes an alert with a button that extends the hold. */
 export const HoldNotice = ({ hold }: { hold: SlotLockActor }) => {
   const until = useSelector(hold, ({ context }) => practiceTime(context.endsAt.toISOString()))
   const isExpiring = useSelector(hold, (state) => state.hasTag('expiring'))

@@ -37,7 +37,7 @@ const LocationMap = ({ location, onClose }: { location: PracticeLocation; onClos
   </PageDialog>
 )
 
-/** Where the chosen locations are. Nothing is asked of a map service before the patient follows its link. */
+/** The addresses of the chosen locations. The map service receives no request before the patient opens a link. */
 export const LocationMaps = ({ locations }: { locations: readonly PracticeLocation[] }) => {
   const [mapLocation, setMapLocation] = useState<PracticeLocation | null>(null)
   if (locations.length === 0) return null

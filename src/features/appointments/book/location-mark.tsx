@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { forEachColourMode } from '../../../ui/theme/tokens.ts'
 
-/** Light and dark; none is the red or amber of what needs doing. */
+/** Light and dark pairs. Red and amber are excluded, because they mark required actions. */
 const colours = [
   ['#0b7a75', '#4fc4bd'],
   ['#1f5fa8', '#8fbdf2'],
@@ -15,7 +15,7 @@ const colours = [
   ['#6d4c41', '#cdb0a5'],
 ] as const
 
-/** A location's colour beside its name, which tells the same to who does not see it. */
+/** A coloured dot beside a location's name. The name conveys the same without colour. */
 export const LocationMark = ({ colour }: { colour: number | null }) => {
   const [light, dark] = colours[colour ?? -1] ?? []
   return light && dark ? (

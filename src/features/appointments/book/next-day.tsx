@@ -11,9 +11,9 @@ import { usePatient } from '../../use-patient.tsx'
 import { texts } from './texts.ts'
 
 type NextDayProps = {
-  /** Whose slots are looked for. */
+  /** The search criteria for slots. */
   of: { practitionerId: string; typeId: string; locationIds: readonly string[] }
-  /** The day that has none. */
+  /** The day without free slots. */
   after: string
   onChoose: (day: string) => void
 }

@@ -4,7 +4,7 @@ import { PracticeText } from '../../../ui/layout/practice-text.tsx'
 import { BookingDialog, type BookingDialogProps } from './booking-dialog.tsx'
 import { texts } from './texts.ts'
 
-/** What the practice wants known about a reason. */
+/** The practice's alert for the selected reason. */
 export const ReasonAlertDialog = ({ alert, onRead }: { alert: string; onRead: () => void }) => (
   <PageDialog
     title={texts.alert.title}
@@ -22,7 +22,7 @@ export const ReasonAlertDialog = ({ alert, onRead }: { alert: string; onRead: ()
 
 type FaceToFaceDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & { notice: string; onAccept: () => void }
 
-/** What the practice wants known before somebody with a concern comes. */
+/** The practice's instructions for a visit with a health concern. */
 export const FaceToFaceDialog = ({ notice, hold, onCancel, onAccept }: FaceToFaceDialogProps) => (
   <BookingDialog
     title={texts.notice.title}

@@ -12,7 +12,7 @@ import { Status } from '../../../ui/lists/status.tsx'
 
 type Question = { label: string; hint?: string | undefined }
 
-/** The place of a question whose answers are on their way. */
+/** Placeholder for a question whose options are loading. */
 const Waiting = ({ label, hint }: Question) => (
   <chakra.div display="grid" gap="1">
     <Status srOnly>{`${common.loading} ${label}`}</Status>
@@ -26,11 +26,11 @@ const Waiting = ({ label, hint }: Question) => (
 
 export type Options<Choice> = { data: Rows<Choice> | undefined; error: unknown; refetch: () => unknown }
 
-/** The place of a list of options: until it is there, where it did not come, where it is empty, and where not all of it could be read. */
+/** A list of options in every loading state: pending, failed, empty or partly unreadable. */
 export const OptionList = <Choice,>(
   props: Question & {
     list: Options<Choice>
-    /** Said where there is nothing to choose. */
+    /** Text for an empty list. */
     none: string
     children: (options: readonly Choice[]) => ReactNode
   },
@@ -61,11 +61,11 @@ type OptionFieldProps<Choice extends Option> = Question & {
   none: string
   list: Options<Choice>
   value: string | undefined
-  /** Null for the prompt. */
+  /** Null if the prompt is selected. */
   onChoose: (choice: Choice | null) => void
 }
 
-/** One choice out of a list that the practice tells. */
+/** A single choice from a list that the practice returns. */
 export const OptionField = <Choice extends Option>({ list, none, value = '', onChoose, ...field }: OptionFieldProps<Choice>) => (
   <OptionList label={field.label} hint={field.hint} list={list} none={none}>
     {(options) => (

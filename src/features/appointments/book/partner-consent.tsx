@@ -21,7 +21,7 @@ type PartnerConsentProps = {
 const failureTexts = (failure: PartnerFailure | null) =>
   failure ? [(failure.kind === 'refused' && failure.message) || texts.partners.refused] : []
 
-/** Nothing is told to the service before the patient agrees. The way there is a link, which no browser holds back as a pop-up. */
+/** No data is sent to the partner before the patient agrees. A link opens the partner's page, because browsers block scripted pop-ups. */
 export const PartnerConsent = ({ name, partner, onClose }: PartnerConsentProps) => {
   const link = useRef<HTMLAnchorElement>(null)
   const { connectionNow, patientId } = usePatient()

@@ -15,11 +15,11 @@ const List = chakra('ul', { base: { display: 'grid', gap: '3', listStyle: 'none'
 const Row = chakra('li', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', overflowWrap: 'anywhere' } })
 
 type PartnersProps = {
-  /** Whom the service is told about; null: whoever reads it. */
+  /** Name of the patient whose data the partner receives; null if that is the user. */
   name: string | null
 }
 
-/** Services beside the practice. A practice without any shows nothing of it. */
+/** Partner services of the practice; renders nothing without any. */
 export const Partners = ({ name }: PartnersProps) => {
   const { connection, patientId } = usePatient()
   const { data, error, refetch } = useQuery(partnersQuery(connection, patientId))

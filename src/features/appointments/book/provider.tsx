@@ -9,14 +9,14 @@ import { texts } from './texts.ts'
 
 type ProviderProps = BookingFlow & { practitioners: Options<Practitioner> }
 
-/** The role, then somebody who has it. */
+/** The role, then a practitioner with that role. */
 export const Provider = ({ state, send, practitioners }: ProviderProps) => {
   const { connection, patientId } = usePatient()
   const { rules, locationIds, role, practitioner, failure } = state.context
   const { isLockedDown } = rules
   const roles = useQuery(providerRolesQuery(connection, patientId, { locationIds }))
   const nobody = isLockedDown ? texts.practitioner.notAvailable : texts.practitioner.none
-  /** Who offers a type is known once it is chosen: the choice stays, for when the type changes back. */
+  /** A type limits the practitioners. A selected practitioner outside the limit stays, for a change back to the earlier type. */
   const isGone = practitioner !== null && practitioners.data?.rows.every(({ id }) => id !== practitioner.id) === true
   const goneText = isGone ? texts.practitioner.notForType(practitioner.name) : undefined
   return (

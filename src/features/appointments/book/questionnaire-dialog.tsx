@@ -22,11 +22,11 @@ const contactChoices = [
 
 type QuestionnaireDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & {
   actor: ActorRefFrom<typeof questionnaireMachine>
-  /** Who is asked about; null: whoever reads it. */
+  /** Name of the person with the appointment; null if that is the user. */
   name: string | null
 }
 
-/** What is answered here goes nowhere: only whether a visit is safe is used. */
+/** Answers are never sent. Only the derived decision whether a visit is safe is used. */
 export const QuestionnaireDialog = ({ actor, name, hold, onCancel }: QuestionnaireDialogProps) => {
   const { symptoms: ticked, hasNoSymptoms, hadContact, unanswered } = useSelector(actor, ({ context }) => context)
   const [attempts, setAttempts] = useState(0)

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 type RescheduleOutcomeProps = { state: State; hours: number }
 type State = SnapshotFrom<typeof rescheduleMachine>
 
-/** What has come of it, beside the form. */
+/** The outcome of a reschedule, beside the form. */
 export const RescheduleOutcome = ({ state, hours }: RescheduleOutcomeProps) => {
   const isTooLate = state.matches('blockedOut')
   if (isTooLate || state.matches('notCancellable'))

@@ -22,7 +22,7 @@ import { texts } from './texts.ts'
 import type { BookingActor } from './use-booking.ts'
 import { useReschedule } from './use-reschedule.ts'
 
-/** What was booked in an old appointment's place. */
+/** The appointment that replaces the old one. */
 const NewAppointment = (props: AddToCalendarProps) => (
   <>
     <Facts
@@ -39,10 +39,10 @@ const NewAppointment = (props: AddToCalendarProps) => (
 
 type RescheduleProps = {
   appointment: Appointment
-  /** The list of appointments, which takes the focus where the card goes. */
+  /** The appointment list, which receives focus if the card is removed. */
   list: RefObject<HTMLElement | null>
   onAddToCalendar: (appointment: Appointment) => void
-  /** Called when the lists are no longer what they were. */
+  /** Called when the lists are outdated. */
   onChanged: () => void
   onClose: () => void
 }
@@ -66,7 +66,7 @@ const RescheduleFlow = ({ appointment, rules, hours, list, onAddToCalendar, onCh
   const { booking } = state.children
   const old = inWords(appointment)
   const isChoosing = state.matches('booking')
-  /** The chart of a booking that goes lets its slot go by itself: nobody waits for that. */
+  /** A stopping booking machine releases its slot in the background, without delaying the close. */
   const close = () => (isChoosing ? onClose() : send({ type: 'dialog.cancelled' }))
   const canClose = isChoosing || state.can({ type: 'dialog.cancelled' })
   return (
@@ -90,7 +90,7 @@ const RescheduleFlow = ({ appointment, rules, hours, list, onAddToCalendar, onCh
       }
     >
       <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-        {/* It has the focus, which goes on to the form that comes in its place. */}
+        {/* Takes focus, and passes it to the form that replaces it. */}
         {state.matches('takingOver') && (
           <chakra.div tabIndex={-1} data-autofocus outline="none">
             <Loading label={texts.reschedule.takingOver} minHeight="8rem" />
@@ -109,7 +109,7 @@ const RescheduleFlow = ({ appointment, rules, hours, list, onAddToCalendar, onCh
   )
 }
 
-/** Another time for an appointment: the new one is booked before the old one is cancelled. */
+/** Reschedules an appointment: the new one is booked before the old one is cancelled. */
 export const Reschedule = (props: RescheduleProps) => {
   const { appointment, onClose } = props
   const of = { title: texts.reschedule.title, about: inWords(appointment), onClose }

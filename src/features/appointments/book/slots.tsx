@@ -11,7 +11,7 @@ const Times = chakra('ul', {
   base: { display: 'grid', gap: '2', listStyle: 'none', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7rem), 1fr))' },
 })
 
-/** Equally high as the others in its row. */
+/** Stretches to the height of its row. */
 const Time = chakra('li', { base: { display: 'grid' } })
 const Small = chakra('span', { base: { fontSize: 'sm', fontWeight: 'regular', color: 'muted' } })
 
@@ -20,7 +20,7 @@ type HalfDayProps = {
   slots: readonly Slot[]
   locationName: (slot: Slot) => string | null
   colourOf: (slot: Slot) => number | null
-  /** Whether it could not be had a moment ago. */
+  /** Whether the slot was refused since the list was fetched. */
   isGone: (slot: Slot) => boolean
   isBusy: boolean
   onChoose: (slot: Slot) => void
@@ -71,7 +71,7 @@ const HalfDay = ({ title, slots, locationName, colourOf, isGone, isBusy, onChoos
 
 type SlotsProps = Omit<HalfDayProps, 'title'>
 
-/** The times of a day. A slot's name is its whole date and time. */
+/** The times of a day. A slot's accessible name contains its full date and time. */
 export const Slots = ({ slots, ...rest }: SlotsProps) => {
   const { morning, afternoon } = groupByHalfDay(slots)
   return (

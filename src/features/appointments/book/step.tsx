@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EnterMotion } from '../../../ui/layout/enter-motion.tsx'
 
-/** One question of the booking. It comes into sight once the questions before it are answered. */
+/** One question of the booking. It scrolls into view once the previous ones are answered. */
 export const Step = ({ title, children }: { title: string; children: ReactNode }) => {
   const headingId = useId()
   return (
@@ -18,7 +18,7 @@ export const Step = ({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side as far as the width permits. */
 export const Fields = chakra('div', {
   base: { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))' },
 })

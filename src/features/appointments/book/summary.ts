@@ -8,27 +8,26 @@ import type { BookingState } from './use-booking.ts'
 
 type Context = BookingState['context']
 
-/** A slot's date and time in words. */
+/** A slot's date and time as text. */
 export const slotInWords = ({ start, end }: Pick<Slot, 'start' | 'end'>) => texts.slots.between(weekdayMoment(start), practiceTime(end))
 
-/** Who of the family it is for; null for the patient acted for. */
+/** Name of the family member with the appointment; null for the selected patient. */
 export const memberName = ({ forWhom, familyMember }: Pick<Context, 'forWhom' | 'familyMember'>) =>
   forWhom === 'family' && familyMember ? familyMember.name : null
 
-/** Whom the appointment is for. */
 const forWhomName = (context: Context) => memberName(context) ?? context.patient.name
 
-/** Who is spoken of by name; null: whoever reads it is the patient. */
+/** Name of the person with the appointment; null if that is the user. */
 export const spokenSlotTime = (context: Context, isProxy: boolean) => (isProxy ? forWhomName(context) : memberName(context))
 
-/** The sentence above the summary, by what kind of booking it is. */
+/** The sentence above the summary, by appointment type. */
 export const confirmQuestion = ({ type }: Pick<Context, 'type'>, name: string | null, isRescheduling: boolean) => {
   if (isRescheduling) return texts.confirm.reschedule
   if (type?.isVirtual) return name === null ? texts.confirm.virtual : texts.confirm.familyVirtual(name)
   return name === null ? texts.confirm.self : texts.confirm.family(name)
 }
 
-/** What is about to be booked, or was, as names with their values. */
+/** The facts of a booking as names with values. */
 export const bookingFacts = (context: Context, slot: Slot, locations: readonly PracticeLocation[]) => {
   const { practitioner, type, reason, reasonNotes } = context
   const place = locations.find(({ id }) => id === slot.locationId)?.name ?? null

@@ -1,6 +1,6 @@
 import type { Symptom } from '../../../domain/appointments/questionnaire.ts'
 
-/** Booking an appointment. Texts of the specification are exact; the rest is ours. A `name` is that of whom it is for; null: whoever reads it. */
+/** Texts of the booking. Texts of the specification are exact; the rest is ours. `name` is the person with the appointment; null if that is the user. */
 export const texts = {
   ring: 'Please ring the practice to organise an appointment',
   terms: 'Before you book',
@@ -12,7 +12,7 @@ export const texts = {
     missing: 'Please select a family member',
     missingAbove: 'Please select a family member above',
     none: 'Nobody of the family can be booked for here. Please choose Self, or another location.',
-    /** Whose name is not known any more. */
+    /** Replaces a name that is no longer available. */
     unnamed: 'your family member',
   },
   location: {

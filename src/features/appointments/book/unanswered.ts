@@ -4,7 +4,7 @@ import { tabList } from '../../../browser/tab-list.ts'
 import { noChoices } from '../../../domain/appointments/booking-choices.ts'
 import { texts } from './texts.ts'
 
-/** A booking that this tab has asked for and not told the end of, as far as it takes to find out; `replaces`: the id of the appointment that it moves. */
+/** A booking of this tab without a known outcome, with the data to look it up. `replaces`: the id of the appointment that it moves. */
 const Unanswered = z.object({
   userId: z.string(),
   replaces: z.nullable(z.string()),
@@ -18,12 +18,12 @@ type Whose = Pick<Unanswered, 'userId' | 'replaces'>
 
 const unresolvedBookings = tabList('unanswered-bookings', Unanswered)
 
-/** What has begun can no longer be looked up. */
+/** Past appointments cannot be looked up, so they are dropped. */
 const read = () => unresolvedBookings.read().filter(({ slot }) => Date.parse(slot.start) > Date.now())
 const isOf = (whose: Whose) => (one: Unanswered) => one.userId === whose.userId && one.replaces === whose.replaces
 const without = (whose: Whose) => read().filter((one) => !isOf(whose)(one))
 
-/** Why somebody comes, and the name of who comes, belong in no storage. */
+/** The reason and the family member's name are personal and must not be stored. */
 export const persistUnansweredBooking = (whose: Whose, { forWhom, familyMember, type, practitioner, slot }: UnresolvedBooking) => {
   if (!type || !practitioner) return
   const { id, isVirtual } = type
@@ -46,5 +46,5 @@ export const unansweredBookingOf = (whose: Whose): UnresolvedBooking | null => {
   }
 }
 
-/** Whether an appointment was being moved, and nobody told what became of it. */
+/** Whether an appointment was being moved without a known outcome. */
 export const isReschedulingUnanswered = (userId: string, id: string) => read().some(isOf({ userId, replaces: id }))

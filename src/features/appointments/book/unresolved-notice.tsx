@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 type UnresolvedNoticeProps = { booking: UnresolvedBooking; failure: BookingFailure | null; onCheck: () => void }
 
-/** A booking that nobody answered: it stays told above the form, and can be checked, whatever is chosen meanwhile. */
+/** An unresolved booking above the form, with a button that checks it. The notice stays while the patient changes the form. */
 export const UnresolvedNotice = ({ booking: { slot, practitioner }, failure, onCheck }: UnresolvedNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null)
 

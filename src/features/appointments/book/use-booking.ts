@@ -12,7 +12,7 @@ import { useReloadSlots } from './use-reload-slots.ts'
 export type BookingActor = ActorRefFrom<typeof bookingMachine>
 export type BookingState = SnapshotFrom<typeof bookingMachine>
 
-/** The chart of a booking for as long as its view stands. */
+/** Runs the booking machine while the view is mounted. */
 export const useBooking = (rules: BookingRules) => {
   const {
     session: { userId, userName },

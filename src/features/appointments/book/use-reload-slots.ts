@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { slotListsKeys } from '../../../api/appointments/slots.ts'
 
-/** Reads the slots anew that are shown, and forgets the others. */
+/** Refetches the visible slots and drops the others from the cache. */
 export const useReloadSlots = () => {
   const client = useQueryClient()
   return useCallback(() => {

@@ -17,13 +17,13 @@ type RescheduleFlow = {
   appointment: Appointment
   rules: BookingRules
   blockOutHours: number
-  /** Called when the lists are no longer what they were. */
+  /** Called when the lists are outdated. */
   onChanged: () => void
-  /** Called when there is nothing more to tell. */
+  /** Called when the flow has ended and shows no result. */
   onEnded: () => void
 }
 
-/** The chart of a move to another time, for as long as its view stands. */
+/** Runs the reschedule machine while the view is mounted. */
 export const useReschedule = ({ appointment, rules, blockOutHours, onChanged, onEnded }: RescheduleFlow) => {
   const { session, connectionNow } = usePatient()
   const reloadSlots = useReloadSlots()

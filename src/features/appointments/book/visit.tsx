@@ -55,7 +55,7 @@ const Reasons = ({ value, send }: ReasonsProps) => {
   )
 }
 
-/** Where, why, and what kind of appointment. */
+/** Location, reason and appointment type. */
 export const VisitFields = (flow: BookingFlow) => {
   const { connection, patientId } = usePatient()
   const { state, send } = flow

@@ -17,11 +17,11 @@ type WhenProps = BookingFlow & {
   type: AppointmentType
   practitioner: Practitioner
   day: string
-  /** Why the last slot was not booked, which is told at the slots. */
+  /** The failure of the last booking attempt, shown at the slots. */
   errors: ReactNode
 }
 
-/** Where letters are large the times stand below the day. */
+/** With large text, the times are below the day. */
 const Beside = chakra('div', {
   base: {
     display: 'flex',
@@ -32,7 +32,7 @@ const Beside = chakra('div', {
   },
 })
 
-/** A day, and the times of it. */
+/** A day and its times. */
 export const DateFields = ({ day, errors, ...rest }: WhenProps) => {
   const { connection, patientId } = usePatient()
   const { state, send } = rest
@@ -41,7 +41,7 @@ export const DateFields = ({ day, errors, ...rest }: WhenProps) => {
   const today = practiceToday()
   const isBusy = state.hasTag('busy')
   const chooseDay = (chosen: string) => send({ type: 'day.chosen', day: chosen })
-  /** The button that leads there goes with the day that has no times. */
+  /** Moves focus, because the button unmounts with the day that has no times. */
   const goToDay = (next: string) => {
     chooseDay(next)
     slots.current?.focus()

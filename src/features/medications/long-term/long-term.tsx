@@ -31,15 +31,15 @@ type LongTermProps = {
   place: number | null
   selection: Selection
   configuration: PaymentConfiguration
-  /** What was asked for is to be seen. */
+  /** Called when the patient wants to see a sent request. */
   onShowRequests: () => void
 }
 
 type Opened = { dialog: 'details'; medication: Medication } | { dialog: 'print' | 'repeat' }
 
 /**
- * What of a list can be ticked on a day, what of that is, and what is printed then: where everything is ticked, also what cannot be. `unprinted` counts the rest,
- * with so many rows that could not be read.
+ * Derives the selectable, the selected and the printed medicines of a list. If all are selected, medicines that cannot be requested are printed too.
+ * `unprinted` counts the rest, including unreadable rows.
  */
 const selectionOf = (rows: readonly Medication[], unreadableCount: number, ids: ReadonlySet<string>, today: string) => {
   const medications = rows.filter(({ isStatement }) => !isStatement)
@@ -49,7 +49,7 @@ const selectionOf = (rows: readonly Medication[], unreadableCount: number, ids: 
   return { offered, chosen, printed, unprinted: medications.length + unreadableCount - printed.length }
 }
 
-/** What the patient takes for long, to be ticked, printed and asked for again. */
+/** Long-term medicines, which can be selected, printed and requested again. */
 export const LongTerm = ({ formularyUrl, place, selection, configuration, onShowRequests }: LongTermProps) => {
   const { session, connection } = usePatient()
   const list = useList(longTermMedicationsQuery(connection, session.userId))
@@ -72,7 +72,7 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
     return chosen.includes(medication) ? 'chosen' : 'offered'
   }
 
-  // On a phone beside 'Select all': a line of its own would push the first medicine down.
+  // On a phone the count shares the line of 'Select all': a line of its own would move the list down.
   const count = <SelectedCount ticked={chosen.length} most={offered.length} words={(ticked) => texts.chosen(ticked, offered.length)} />
 
   const renderRow = (medication: Medication) =>

@@ -31,7 +31,7 @@ const MedicineCell = ({ medication }: { medication: Medication }) => {
   )
 }
 
-/** The medicines in the order of their rows. */
+/** The number column follows the order of the rows. */
 const columnsOf = (medications: readonly Medication[]) => [
   { header: texts.printed.number, width: '4.5rem', cell: (row: Medication) => medications.indexOf(row) + 1 },
   { header: texts.printed.medicine, cell: (row: Medication) => <MedicineCell medication={row} /> },
@@ -44,12 +44,12 @@ const columnsOf = (medications: readonly Medication[]) => [
 
 type PrintDialogProps = {
   medications: readonly Medication[]
-  /** How many there are besides. */
+  /** Number of medicines that the print-out omits. */
   unprinted: number
   onClose: () => void
 }
 
-/** Medicines as they are printed: a page with the head of the practice, which says what is missing on it. */
+/** The print preview of medicines: a page with the practice's header that names omissions. */
 export const PrintDialog = ({ medications, unprinted, onClose }: PrintDialogProps) => {
   const { session, connection } = usePatient()
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))

@@ -5,16 +5,16 @@ import { NoSelection, StickyBar } from '../../../ui/layout/sticky-bar.tsx'
 import { texts } from '../texts.ts'
 
 type ToolbarProps = {
-  /** How often it was to be done with nothing ticked: each time it is told anew. */
+  /** Number of presses without a selection; each one announces the warning again. */
   missed: number
   onRepeat: () => void
   onPrint: () => void
   chosen: number
-  /** What stands beside the buttons. */
+  /** Rendered beside the buttons. */
   children: ReactNode
 }
 
-/** What is done with the medicines that are ticked. */
+/** The actions for selected medicines. */
 export const Toolbar = ({ chosen, missed, onRepeat, onPrint, children }: ToolbarProps) => (
   <StickyBar marginBlockStart="2">
     <Button look="primary" onClick={onRepeat}>

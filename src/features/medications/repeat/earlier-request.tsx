@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 type EarlierRequestProps = {
   medications: readonly string[]
   outcome: RepeatSending
-  /** What is to be asked for now. */
+  /** Names of the medicines in the new request. */
   requestedNames: readonly string[]
   onGoOn: () => void
   onClose: () => void
 }
 
-/** What became of a request that nobody knew the end of, before other medicines are asked for. */
+/** The outcome of an unresolved earlier request, shown before a request for other medicines. */
 export const EarlierRequest = ({ medications, outcome, requestedNames, onGoOn, onClose }: EarlierRequestProps) => {
   const words = texts.earlier[outcome.kind === 'sent' ? 'sent' : 'notSent']
   return (

@@ -10,15 +10,15 @@ import { texts } from './texts.ts'
 
 type LeaveQuestionProps = StepButtons & {
   others: readonly Provider[]
-  /** How many more could not be read. */
+  /** Number of further providers that did not decode. */
   unreadableCount: number
-  /** It was tried to go on with nobody chosen. */
+  /** The patient tried to continue without a selection. */
   isMissing: boolean
   onOther: (provider: Provider | null) => void
   onSame: () => void
 }
 
-/** Who looks at the request while the provider is on leave. */
+/** Selects a provider to handle the request while the patient's own is on leave. */
 export const LeaveQuestion = ({ others, unreadableCount, isMissing, onOther, onSame, ...stepButtons }: LeaveQuestionProps) => {
   const [id, setId] = useState<string | null>(null)
   const error = isMissing && id === null ? texts.leave.missing : undefined

@@ -14,7 +14,7 @@ type NotesQuestionProps = StepButtons & {
   onChange: (notes: string) => void
 }
 
-/** Words for the practice. What is too long is told, never cut off. */
+/** Notes for the practice. Text over the limit shows an error and is never truncated. */
 export const NotesQuestion = ({ notes, error, onChange, ...step }: NotesQuestionProps) => {
   const remainingLength = remainingNoteLength(notes)
   const count = remainingLength < 0 ? texts.notes.over(-remainingLength) : pageTexts.charactersLeft(remainingLength)

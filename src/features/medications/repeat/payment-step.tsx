@@ -19,17 +19,17 @@ import { paymentTexts, texts } from './texts.ts'
 
 type PaymentStepProps = StepButtons & {
   context: RepeatContext
-  /** Of the provider whose page asks for the card or the bank. */
+  /** Name of the payment provider. */
   provider: string
   isPaying: boolean
   entry: RepeatPaymentEntry
   onEnter: (entry: RepeatPaymentEntry) => void
   onPay: () => void
-  /** The provider's page was called, and may not come; null before. */
+  /** Leaves a redirect to the provider's page that may not happen; null before the redirect. */
   onLeave: (() => void) | null
 }
 
-/** What to pay, with what, and the way to the provider's page. */
+/** Amount and payment method, with the redirect to the provider's page. */
 export const PaymentStep = ({ context, provider, isPaying, entry, onEnter, onPay, onLeave, ...stepButtons }: PaymentStepProps) => {
   const { paying, problems, failure } = context
   const payments = paymentsOf(context)

@@ -32,7 +32,7 @@ type PharmacyQuestionProps = StepButtons & {
   send: (event: RepeatAnswersEvent) => void
 }
 
-/** One of all the pharmacies; the practice may suggest one. */
+/** A single choice from all pharmacies; the practice may suggest one. */
 export const PharmacyQuestion = ({ answers, rules, error, send, ...step }: PharmacyQuestionProps) => {
   const { connection, patientId } = usePatient()
   const { state, rows, unreadableCount, error: failure, retry } = useList(pharmaciesQuery(connection, patientId))
@@ -41,7 +41,7 @@ export const PharmacyQuestion = ({ answers, rules, error, send, ...step }: Pharm
   const listedPharmacy = rows.find(({ id }) => id === (pharmacy?.id ?? rules.pharmacyId))
   const type = pharmacy ? 'pharmacy.chosen' : 'pharmacy.suggested'
 
-  // One that a payment brought back is known by its name alone until it is listed.
+  // A pharmacy restored after a payment has only a name until the list is loaded.
   useEffect(() => {
     if (listedPharmacy) send({ type, pharmacy: listedPharmacy })
   }, [listedPharmacy, type, send])

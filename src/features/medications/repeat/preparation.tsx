@@ -13,12 +13,12 @@ import { texts } from './texts.ts'
 
 type PreparationProps = {
   actor: ActorRefFrom<typeof repeatPreparationMachine>
-  /** Of the practice. */
+  /** The practice's phone number. */
   phone: string | null
   onCancel: () => void
 }
 
-/** What stands between the answers and the summary: only what the practice has against it is asked or told. */
+/** The checks between the answers and the summary. Shows only objections of the practice. */
 export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { leave, isProviderMissing } = state.context

@@ -18,7 +18,7 @@ type QuestionsProps = {
   onCancel: () => void
 }
 
-/** The question that the chart is at. */
+/** The question of the machine's current state. */
 export const Questions = ({ actor, onCancel }: QuestionsProps) => {
   const state = useSelector(actor, (snapshot) => snapshot)
   const { answers, rules, problem } = state.context

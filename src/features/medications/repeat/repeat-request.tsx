@@ -19,14 +19,14 @@ const dialogWidth = 640
 type RepeatRequestProps = {
   medications: readonly Medication[]
   configuration: PaymentConfiguration
-  /** The practice has a request for the others; these are left to ask for, by their ids. */
+  /** Called with the ids that remain to be requested; the practice already has a request for the others. */
   onLeftToAsk: (ids: readonly string[]) => void
   /** The request is sent, and the patient wants to see it. */
   onSent: () => void
   onClose: () => void
 }
 
-/** Reads how the practice takes requests, and payments for them. */
+/** Fetches the practice's settings for requests and payments. */
 const useOffer = ({ medications }: Pick<RepeatRequestProps, 'medications'>) => {
   const { session, connection } = usePatient()
   const { failed, offer } = usePaymentOffer(
@@ -45,7 +45,7 @@ const useOffer = ({ medications }: Pick<RepeatRequestProps, 'medications'>) => {
   return { failed, offer: { source, input, method, phone: practice?.phone ?? null } }
 }
 
-/** The dialog in which the practice is asked to prescribe these medications again. Escape closes it. */
+/** The dialog that requests a repeat of these medicines. Escape closes it. */
 export const RepeatRequest = ({ configuration, onLeftToAsk, onSent, onClose, ...flowInput }: RepeatRequestProps) => {
   const { failed, offer } = useOffer(flowInput)
   const [phase, setPhase] = useState<Phase>('asking')

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 type SendingProps = { actor: ActorRefFrom<typeof repeatSendingMachine>; medications: readonly string[] }
 
-/** The request is on its way, or nobody knows whether it has arrived. */
+/** The request is pending or unresolved. */
 export const Sending = ({ actor, medications }: SendingProps) => {
   const state = useSelector(actor, (snapshot) => snapshot)
   const onLeave = () => actor.send({ type: 'question.left' })

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts } from './texts.ts'
 
-/** The practice has the request: what was asked for, and what happens next. */
+/** The sent request and the next steps. */
 export const Sent = ({ medications, onShow }: { medications: readonly string[]; onShow: () => void }) => {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

@@ -7,26 +7,26 @@ import { EnterMotion } from '../../../ui/layout/enter-motion.tsx'
 import { texts } from './texts.ts'
 
 export type StepButtons = {
-  /** Absent where nothing stands before it. */
+  /** Absent for the first step. */
   onBack?: (() => void) | undefined
   onCancel: () => void
 }
 
-/** It comes into sight as the one before it goes. */
+/** Animates the step on mount. */
 const Coming = chakra(EnterMotion, { base: { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' } })
 
 type StepProps = StepButtons & {
   title: string
   children: ReactNode
-  /** Where closing calls nothing off. */
+  /** Replaces Cancel if closing discards nothing. */
   cancel?: string
-  /** What is wrong with the answer, once it was tried to go on. */
+  /** Errors of the answer, after an attempt to continue. */
   errors?: readonly string[]
-  /** Absent where it goes no further. */
+  /** Absent if there is no next step. */
   next?: { label: string; onNext: () => void; isBusy?: boolean } | undefined
 }
 
-/** One question, with the ways on and back. It takes the focus as it comes, and moves it to what is wrong. */
+/** One question with Back and Next. Takes focus on mount, and moves it to an error. */
 export const Step = ({ title, children, cancel = texts.cancel, errors = [], next, onBack, onCancel }: StepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [attempts, setAttempts] = useState(0)

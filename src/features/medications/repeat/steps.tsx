@@ -17,7 +17,7 @@ import { Summary } from './summary.tsx'
 import { providerNames, texts } from './texts.ts'
 import { type RepeatState, useRepeat } from './use-repeat.ts'
 
-/** What the dialog around the steps has to know. `busy`: it cannot be closed. */
+/** The state that the surrounding dialog needs. `busy`: it cannot be closed. */
 export type Phase = 'asking' | 'refused' | 'busy' | 'sent'
 
 const phaseOf = (state: RepeatState): Phase => {
@@ -31,23 +31,23 @@ export type StepsProps = {
   configuration: PaymentConfiguration
   input: Pick<RepeatInput, 'patientId' | 'medications' | 'rules' | 'paying'>
   method: PaymentMethod
-  /** Of the practice. */
+  /** The practice's phone number. */
   phone: string | null
   onPhase: (phase: Phase) => void
-  /** The practice has a request for the others; these are left to ask for, by their ids. */
+  /** Called with the ids that remain to be requested; the practice already has a request for the others. */
   onLeftToAsk: (ids: readonly string[]) => void
   onSent: () => void
   onClose: () => void
 }
 
-/** What the practice has against the request, in its own words. */
+/** The practice's objection to the request, in its own words. */
 const Refused = ({ message, ...stepButtons }: StepButtons & { message: string }) => (
   <Step {...stepButtons} title={texts.refused} cancel={common.close}>
     <Notice tone="warning">{message}</Notice>
   </Step>
 )
 
-/** The chart's step. The browser's Back goes to the one before. */
+/** The machine's current step. The browser's Back returns to the previous one. */
 export const Steps = ({ source, configuration, input, method, phone, onPhase, onLeftToAsk, onSent, onClose }: StepsProps) => {
   const { state, send } = useRepeat({ source, configuration, input, onLeft: onClose })
   const { context, children } = state

@@ -15,7 +15,7 @@ import { usePatient } from '../../use-patient.tsx'
 import { Step, type StepButtons } from './step.tsx'
 import { pendingTexts, texts } from './texts.ts'
 
-/** What becomes of the fee. */
+/** The text for the fee. */
 const feeWords = (charge: RepeatCharge) => {
   if (charge.kind !== 'due') return texts.fee[charge.kind]
   const difference = charge.payments.find(({ kind }) => kind === 'difference')
@@ -52,7 +52,7 @@ const factsOf = (context: RepeatContext) => {
 
 type SummaryProps = StepButtons & { context: RepeatContext; onConfirm: () => void }
 
-/** Which of the medicines have been asked for before, as far as the practice tells. */
+/** The medicines with an earlier request, as far as the practice returns them. */
 const AskedBefore = ({ context: { patientId, medications } }: Pick<SummaryProps, 'context'>) => {
   const { connection } = usePatient()
   const orders = useQuery(latestRepeatOrdersQuery(connection, patientId))
@@ -83,7 +83,7 @@ const AskedBefore = ({ context: { patientId, medications } }: Pick<SummaryProps,
   )
 }
 
-/** Everything to check before it is sent, or paid for. */
+/** The summary of a request before it is sent or paid. */
 export const Summary = ({ context, onConfirm, ...stepButtons }: SummaryProps) => {
   const headingId = useId()
   const isDue = chargeOf(context).kind === 'due'

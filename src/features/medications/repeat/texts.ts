@@ -130,14 +130,14 @@ export const problemTexts: Record<RepeatProblem, string> = {
 
 export const providerNames: Record<PaymentMethod, string> = { stripe: 'Stripe', windcave: 'Windcave', poli: 'POLi' }
 
-/** What a payment pays, with its amount. */
+/** The purpose of a payment, with its amount. */
 export const paymentTexts: Record<RepeatPayment['kind'], (amount: string) => string> = {
   full: (amount) => `Account balance and prescription fee, ${amount}`,
   feeOnly: (amount) => `Prescription fee only, ${amount}`,
   difference: (amount) => `What the credit does not cover, ${amount}`,
 }
 
-/** What came of a medicine that was asked for before. */
+/** The outcome of an earlier request for a medicine. */
 export const pendingTexts: Record<PendingRepeat['status'], string> = {
   awaiting: ' and is awaiting approval.',
   open: '. That request is not sent: its payment is not finished.',

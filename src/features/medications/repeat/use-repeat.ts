@@ -17,7 +17,7 @@ import { usePatient } from '../../use-patient.tsx'
 
 export type RepeatState = SnapshotFrom<typeof repeatPrescriptionMachine>
 
-/** Reads anew what a request changes. */
+/** Refetches the queries that a request changes. */
 const useReload = () => {
   const { connection, patientId } = usePatient()
   const client = useQueryClient()
@@ -32,11 +32,11 @@ type Repeat = {
   source: PaymentSource
   configuration: PaymentConfiguration
   input: Pick<RepeatInput, 'patientId' | 'medications' | 'rules' | 'paying'>
-  /** Called when it is left before it was sent. */
+  /** Called if the patient leaves before sending. */
   onLeft: () => void
 }
 
-/** The chart of a repeat request for as long as its view stands. What is answered is kept until it is sent. */
+/** Runs the repeat machine while the view is mounted. Answers are saved as a draft until the request is sent. */
 export const useRepeat = ({ source, configuration, input, onLeft }: Repeat) => {
   const { patientId } = input
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 import { orderTitle } from './order-card.tsx'
 import { stageTones } from './stage-tones.ts'
 
-/** A line leads from step to step. */
+/** A line connects the steps. */
 const Steps = chakra('ol', {
   base: {
     listStyle: 'none',
@@ -58,7 +58,7 @@ const Step = ({ step, isLatest }: { step: RepeatStep; isLatest: boolean }) => (
 
 type AuditDialogProps = { order: RepeatOrder; onClose: () => void }
 
-/** Where a request is, and how it came there. */
+/** The status history of a request. */
 export const AuditDialog = ({ order, onClose }: AuditDialogProps) => {
   const { connection } = usePatient()
   const log = useQuery(repeatAuditLogQuery(connection, order.id))

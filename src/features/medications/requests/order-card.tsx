@@ -20,10 +20,10 @@ const icons: Record<OrderStage, LucideIcon> = {
   other: Clock,
 }
 
-/** What a request is called: by its day and time. */
+/** The request's date and time as its title. */
 export const orderTitle = ({ requestedAt }: RepeatOrder) => (requestedAt === null ? texts.requests.undated : recordMoment(requestedAt))
 
-/** The first of its medicines, and how many more there are. */
+/** The first medicine, and the number of others. */
 const summaryOf = ([first, ...others]: readonly string[]) => {
   if (first === undefined) return texts.requests.unnamed
   return others.length > 0 ? texts.requests.andMore(first, others.length) : first
@@ -36,7 +36,7 @@ type OrderCardProps = {
   onLog: (order: RepeatOrder) => void
 }
 
-/** A request: when, to whom, how it stands, and its medicines once it is opened. */
+/** A request with date, recipient and status; expanding it shows its medicines. */
 export const OrderCard = memo(({ order, isExpanded, onToggle, onLog }: OrderCardProps) => {
   const id = useId()
   const stage = orderStage(order.status)
@@ -59,7 +59,7 @@ export const OrderCard = memo(({ order, isExpanded, onToggle, onLog }: OrderCard
       {isExpanded && (
         <chakra.ul id={`${id}-medications`} paddingInlineStart="5" aria-label={texts.requests.medications}>
           {order.medications.map((name, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a medicine may be requested twice, and the order is the request's
+            // biome-ignore lint/suspicious/noArrayIndexKey: a medicine may be requested twice, and the order never changes
             <li key={index}>{name}</li>
           ))}
         </chakra.ul>

@@ -11,12 +11,12 @@ import { texts } from '../texts.ts'
 import { AuditDialog } from './audit-dialog.tsx'
 import { OrderCard } from './order-card.tsx'
 
-/** About how high a card is, in px: with room, and on a phone. */
+/** Approximate card height in px, on a wide screen and on a phone. */
 const cardHeights = { wide: 222, narrow: 300 }
 
 type OrderListProps = { range: DateRange | null; place: number | null }
 
-/** The requests as the practice tells them when they are shown: it may have decided since, and others may ask, too. */
+/** The requests, refetched on mount: the practice may have decided, and other users may have sent requests. */
 export const OrderList = ({ range, place }: OrderListProps) => {
   const { patientId, connection } = usePatient()
   const list = useList({ ...repeatOrdersQuery(connection, patientId, range), staleTime: 0 })

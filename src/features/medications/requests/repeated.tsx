@@ -12,12 +12,12 @@ import { useList } from '../../../ui/lists/use-list.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { texts } from '../texts.ts'
 
-/** About how high a card is, in px: with room, and on a phone. */
+/** Approximate card height in px, on a wide screen and on a phone. */
 const cardHeights = { wide: 132, narrow: 200 }
 
 const day = (date: string | null) => date && recordDate(date)
 
-/** Without a day it is told without one: the title says what it is. */
+/** A medicine without a date omits the date line; the title alone identifies it. */
 const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
   <StatusCard
     title={medication.name || common.missing}
@@ -34,7 +34,7 @@ const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
 
 type RepeatedProps = { place: number | null }
 
-/** What was prescribed again, latest first, as far as it is scrolled. */
+/** Repeated prescriptions, latest first; more load as the page scrolls. */
 export const RepeatedRequests = ({ place }: RepeatedProps) => {
   const { patientId, connection } = usePatient()
   const list = useList(repeatedMedicationsQuery(connection, patientId))

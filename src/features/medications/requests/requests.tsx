@@ -25,7 +25,7 @@ type RequestsProps = {
   onChange: (change: Partial<MedicationsState>) => void
 }
 
-/** What was asked for and what became of it, and what was prescribed again. */
+/** The sent requests with their status, and the repeated prescriptions. */
 export const Requests = ({ state: { requests, range, place }, onChange }: RequestsProps) => {
   const { session, connection } = usePatient()
   const client = useQueryClient()

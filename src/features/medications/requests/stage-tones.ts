@@ -1,6 +1,6 @@
 import type { OrderStage } from '../../../domain/prescriptions/repeat-order.ts'
 
-/** Amber and red stand for what the patient has to do: pick it up, or talk to the practice. Grey also stands for what nobody knows. */
+/** Amber and red mark an action for the patient: pick-up, or contact with the practice. Grey also marks an unknown status. */
 export const stageTones = {
   awaiting: 'info',
   prescribed: 'primary',

@@ -9,12 +9,12 @@ import { texts } from './texts.ts'
 
 const Editor = lazyPart(async () => (await import('./editor.tsx')).Editor, <Loading minHeight="14rem" />)
 
-/** From so many characters left on the count is told. */
+/** The counter appears when this many characters or fewer remain. */
 const nearLimit = 5000
 
 type BodyFieldProps = { initial: string; body: string; error: string | undefined; isDisabled: boolean; onChange: (html: string) => void }
 
-/** What the message says. What is too long is told, never cut off. */
+/** The body of a message. Text over the limit shows an error and is never truncated. */
 export const BodyField = ({ initial, body, error, isDisabled, onChange }: BodyFieldProps) => {
   const id = useId()
   const excess = fileLimitExceeded(body)

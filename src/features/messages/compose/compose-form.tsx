@@ -19,7 +19,7 @@ import { RecipientFields } from './recipient-fields.tsx'
 import { failureText, problemTextsOf, texts } from './texts.ts'
 import type { ComposeSend, ComposeState } from './use-compose.ts'
 
-/** How what is written stands at the practice. Only what goes wrong is read out. */
+/** The state of the saved draft. Screen readers announce failures only. */
 const AutosaveState = ({ autosave }: { autosave: ActorRefFrom<typeof draftAutosaveMachine> }) => {
   const { value, context } = useSelector(autosave, (snapshot) => snapshot)
   const problem = value === 'unreachable' ? texts.notSaved : value === 'refused' ? (context.message ?? texts.refusedDraft) : null
@@ -50,11 +50,11 @@ type ComposeFormProps = {
   state: ComposeState
   send: ComposeSend
   original: string | null
-  /** Messages go to the patient's own provider alone. */
+  /** Messages go to the patient's own provider only. */
   isFixed: boolean
 }
 
-/** What the practice is asked at this moment, in words. */
+/** The text for the pending call. */
 const Busy = ({ state }: { state: ComposeState }) => {
   const sending = useSelector(state.children.sending, (snapshot) => snapshot?.hasTag('busy') && snapshot.value)
   const words = () => {
@@ -66,7 +66,7 @@ const Busy = ({ state }: { state: ComposeState }) => {
   return <p role="status">{words()}</p>
 }
 
-/** What stands in the way, and what of it was put right since it was found. */
+/** Errors that prevent sending, including those corrected since the last attempt. */
 const errorsIn = ({ problems, remainingProblems, failure, kind, composition: { body } }: ComposeContext) => {
   const errors = problemTextsOf(remainingProblems, kind, fileLimitExceeded(body))
   const found = Object.values(problemTextsOf(problems, kind, fileLimitExceeded(body)))
@@ -77,7 +77,7 @@ const errorsIn = ({ problems, remainingProblems, failure, kind, composition: { b
   }
 }
 
-/** The message as it is written. What fails is told above it, and what was typed stays. */
+/** The message form. Failures are shown above it, and typed text is never cleared. */
 export const ComposeForm = ({ state, send, original, isFixed }: ComposeFormProps) => {
   const { context } = state
   const { kind, composition, problems, fileProblems, isRecipientGone, failure } = context
@@ -141,7 +141,7 @@ export const ComposeForm = ({ state, send, original, isFixed }: ComposeFormProps
   )
 }
 
-/** How the message stands, and what can be done with it: in sight however long it is, and above what is told meanwhile. */
+/** Draft state and actions. Sticky below a long message, and above toasts. */
 export const ComposeFoot = ({ state, send }: Pick<ComposeFormProps, 'state' | 'send'>) => {
   const { autosave } = state.children
   return (

@@ -5,7 +5,7 @@ import { kindOfBase64 } from '../../../domain/values/base64.ts'
 import { bodyFragment } from '../body-html.ts'
 import type { Writing } from './compose-props.ts'
 
-/** What stays the same from opening a composition to its end. `original`: the html that an answer stands above; null where there is none. */
+/** The constants of a composition. `original`: HTML of the message that a reply quotes; null without one. */
 export type Opening = { input: ComposeInput; attemptId: string; original: string | null }
 
 const fresh = { draft: null, isBegun: false, mayBeSent: false, fileProblems: [] } as const
@@ -21,7 +21,7 @@ const composedFile = (file: AttachedFile, index: number): ComposedFile => ({
 
 const recipientOf = ({ counterpart: { id, name } }: MessageInFull) => (id === null ? null : { id, name })
 
-/** A practice that notes no attempt does not know its files by name, either. */
+/** A practice that does not store the attempt id does not return file names by attempt either. */
 const savedDraftOf = ({ id, at, attemptId, attachments }: MessageInFull): SavedDraft => ({
   id,
   at: at ?? '',
@@ -36,7 +36,7 @@ const safeHtml = (html: string) => {
   return whole.innerHTML
 }
 
-/** How a composition begins. A draft goes on as the attempt that it is; one of which a file did not come stays, and its text goes on as another. */
+/** The initial state of a composition. A draft continues its own attempt. If a file of the draft failed to load, its text starts a new attempt and the draft stays. */
 export const openingOf = (writing: Writing): Opening => {
   const attemptId = crypto.randomUUID()
   if (writing.kind === 'new')
@@ -62,7 +62,7 @@ export const openingOf = (writing: Writing): Opening => {
   }
 }
 
-/** How what was written in another message begins as one of its own. Files that only the practice holds are with that message. */
+/** The initial state of a new message with the text of a sent one. Files that only the practice stores stay with the sent message. */
 export const reopened = (writing: Writing, { files, ...text }: Composition): Opening => {
   const { input, original } = openingOf(writing)
   const composition = { ...text, files: files.filter(({ content }) => content !== null) }

@@ -1,7 +1,7 @@
 import type { MessageInFull } from '../../../domain/messages/message.ts'
 import type { PracticeSettings } from '../../../domain/practice/practice-settings.ts'
 
-/** What is written: a new message, an answer, or a draft that goes on. */
+/** The kind of composition: a new message, a reply, or a draft. */
 export type Writing =
   | { kind: 'new'; subject?: string | undefined }
   | { kind: 'reply'; message: MessageInFull }
@@ -10,10 +10,9 @@ export type Writing =
 export type ComposeProps = {
   settings: PracticeSettings
   writing: Writing
-  /** The practice holds something else than before: a draft was kept, replaced or deleted, or a message sent. Lists and counter are then asked for anew. */
+  /** Called after a draft was saved, replaced or deleted, or a message sent. Lists and counters are then refetched. */
   onChanged: () => void
-  /** The draft that was opened is a message by now, or another draft. */
+  /** The opened draft was sent, or replaced by another draft. */
   onDraftGone: () => void
-  /** The dialog is done with. */
   onClose: () => void
 }

@@ -17,10 +17,10 @@ import { LeaveQuestion, SentQuestion, TermsQuestion, Unanswered, Unsent } from '
 import { failureText, texts } from './texts.ts'
 import { type Renewing, useCompose } from './use-compose.ts'
 
-/** Specification, section 9, in px. */
+/** Messaging specification, section 9, in px. */
 const dialogWidth = 800
 
-/** Before an answer is begun: whether it could be sent. */
+/** Checks before a reply whether it can be sent. */
 const Checking = ({ actor, onCancel }: { actor: ActorRefFrom<typeof messagePreparationMachine>; onCancel: () => void }) => {
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   return (
@@ -80,7 +80,7 @@ const OneMessage = (props: ComposeProps & Renewing) => {
   )
 }
 
-/** The dialog in which a message is written, answered or a draft gone on with. Neither Escape nor Back loses what is written. */
+/** The dialog for a new message, a reply or a draft. Escape and Back never lose the text. */
 export const Compose = (props: ComposeProps) => {
   const [renewed, setRenewed] = useState<readonly Composition[]>([])
   return (

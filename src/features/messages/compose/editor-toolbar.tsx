@@ -9,7 +9,7 @@ type Tool = {
   label: string
   Icon: LucideIcon
   run: (editor: Editor) => unknown
-  /** Absent where it is a single step. */
+  /** Absent for an action without an on/off state. */
   isOn?: (editor: Editor) => boolean
   isOffered?: (editor: Editor) => boolean
 }
@@ -58,7 +58,7 @@ const steps: Readonly<Record<string, (at: number) => number>> = {
   End: () => tools.length - 1,
 }
 
-/** One stop of the Tab key; the arrow keys go from button to button. */
+/** A toolbar with a single tab stop; arrow keys move between its buttons. */
 export const EditorToolbar = ({ editor }: { editor: Editor }) => {
   const bar = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

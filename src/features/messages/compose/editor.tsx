@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { allowedUrl } from '../body-html.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
-/** Only what is shown of a message can be written; whatever else is pasted becomes that. */
+/** Limits the editor to markup that messages render. Pasted content is converted to it. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -53,12 +53,12 @@ const Frame = chakra('div', {
   },
 })
 
-/** Escape closes the dialog and Tab leads on; the editor's library would keep the one, and move the points of a list with the other. */
+/** Leaves Escape and Tab to the dialog. The editor library would swallow Escape, and indent list items with Tab. */
 const isLeftToThePage = (_: unknown, { key }: KeyboardEvent) => key === 'Escape' || key === 'Tab'
 
 export type EditorProps = {
   label: string
-  /** Html, as it begins. */
+  /** The initial HTML. */
   initial: string
   isInvalid: boolean
   describedBy: string | undefined
@@ -66,7 +66,7 @@ export type EditorProps = {
   onChange: (html: string) => void
 }
 
-/** A text with its few marks and lists. */
+/** A rich text editor with basic marks and lists. */
 export const Editor = ({ label, initial, isInvalid, describedBy, isDisabled, onChange }: EditorProps) => {
   const change = useEffectEvent(onChange)
   const editor = useEditor({ extensions, content: initial, injectCSS: false, editable: !isDisabled })
@@ -77,7 +77,7 @@ export const Editor = ({ label, initial, isInvalid, describedBy, isDisabled, onC
     'aria-label': label,
     'aria-invalid': String(isInvalid),
     'aria-readonly': String(isDisabled),
-    // Also while it cannot be edited: whoever writes finds the focus there again.
+    // Set even while read-only, so that focus stays when the editor becomes writable again.
     tabindex: '0',
     ...(describedBy && { 'aria-describedby': describedBy }),
   }

@@ -28,7 +28,7 @@ type FilesFieldProps = {
   onRemove: (key: string) => void
 }
 
-/** What goes with the message. */
+/** The files to attach. */
 export const FilesField = ({ files, problems, isReading, isDisabled, onPick, onRemove }: FilesFieldProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -56,7 +56,7 @@ export const FilesField = ({ files, problems, isReading, isDisabled, onPick, onR
       {problems.length > 0 && (
         <Notice tone="danger" role="alert">
           {problems.map((problem, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may be called the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
             <p key={index}>
               {problem.title && <strong>{problem.title}: </strong>}
               <span>{fileProblemText(problem)}</span>

@@ -11,7 +11,7 @@ import { PracticeText } from '../../../ui/layout/practice-text.tsx'
 import { texts } from './texts.ts'
 import type { ComposeSend } from './use-compose.ts'
 
-/** What the practice wants to be read before it is sent, or kept. */
+/** The practice's terms, shown before a message is sent or saved. */
 export const TermsQuestion = ({ context, send }: { context: ComposeContext; send: ComposeSend }) => {
   const { purpose, terms, composition } = context
   const isSending = purpose === 'send'
@@ -41,7 +41,7 @@ export const TermsQuestion = ({ context, send }: { context: ComposeContext; send
 
 type Asking = ActorRefFrom<typeof messagePreparationMachine> | ActorRefFrom<typeof messageSendingMachine>
 
-/** Nobody told whether it can be sent, or was sent before. */
+/** The check whether the message can be sent, or was already sent, is unanswered. */
 export const Unanswered = ({ actor }: { actor: Asking }) => {
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   if (!isUnanswered) return null
@@ -57,7 +57,7 @@ export const Unanswered = ({ actor }: { actor: Asking }) => {
   )
 }
 
-/** Nobody told whether it was sent. */
+/** The send command is unanswered. */
 export const Unsent = ({ actor }: { actor: ActorRefFrom<typeof messageSendingMachine> }) => {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   if (value !== 'outcomeUnknown') return null
@@ -76,7 +76,7 @@ export const Unsent = ({ actor }: { actor: ActorRefFrom<typeof messageSendingMac
   )
 }
 
-/** It is sent already, whatever was changed since. */
+/** The message was already sent, so later changes are not in it. */
 export const SentQuestion = ({ send }: { send: ComposeSend }) => (
   <PageDialog
     role="alertdialog"
@@ -94,7 +94,7 @@ export const SentQuestion = ({ send }: { send: ComposeSend }) => (
   </PageDialog>
 )
 
-/** Something is written: what becomes of it is the patient's to say. */
+/** Offers to save or discard the text when the patient leaves. */
 export const LeaveQuestion = ({ context, send }: { context: ComposeContext; send: ComposeSend }) => {
   const closeQuestion = () => send({ type: 'question.left' })
   return (

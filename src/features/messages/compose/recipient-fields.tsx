@@ -16,13 +16,13 @@ type RecipientFieldsProps = {
   composition: Composition
   errors: { roleId?: string; recipient?: string }
   isRecipientGone: boolean
-  /** Messages go to the patient's own provider alone. */
+  /** Messages go to the patient's own provider only. */
   isFixed: boolean
   isDisabled: boolean
   send: ComposeSend
 }
 
-/** The patient's own provider is the only one, or there is none. */
+/** The patient's own provider is the only recipient, or there is none. */
 const FixedNotice = ({ hasOwn }: { hasOwn: boolean }) => {
   const { connection, patientId } = usePatient()
   const { data: practice } = useQuery(practiceQuery(connection, patientId))
@@ -39,7 +39,7 @@ const FixedNotice = ({ hasOwn }: { hasOwn: boolean }) => {
   )
 }
 
-/** To whom it goes: a role, and somebody of it. */
+/** The recipient: a role, then a person with that role. */
 export const RecipientFields = ({ errors, isDisabled, ...recipientProps }: RecipientFieldsProps) => {
   const { kind, composition, isRecipientGone, isFixed, send } = recipientProps
   const { roles, recipients, unreadableCount, isLoading, isComplete, areRolesFailed, failed, hasNobody, hasOwn } =

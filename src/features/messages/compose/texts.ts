@@ -98,7 +98,7 @@ const problemTexts = {
   body: 'Please type something in the body of the message',
 } as const
 
-/** What is wrong with each field, in the order of the form. */
+/** The error text of each field, in the order of the form. */
 export const problemTextsOf = (problems: CompositionProblems, kind: CompositionKind, excess: number) => ({
   ...(problems.roleId && { roleId: problemTexts.role }),
   ...(problems.recipient && { recipient: kind === 'draft' ? problemTexts.recipient : problemTexts.provider }),
@@ -121,7 +121,7 @@ export const fileProblemText = ({ problem }: FileProblem) => {
   }
 }
 
-/** Why nothing was sent or kept, or cannot be. */
+/** The text for a failure to send or save. */
 export const failureText = (failure: ComposeFailure, kind: CompositionKind) => {
   switch (failure.kind) {
     case 'refused':

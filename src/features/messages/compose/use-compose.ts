@@ -19,10 +19,10 @@ import { failureText, texts } from './texts.ts'
 export type ComposeState = SnapshotFrom<typeof composeMessageMachine>
 export type ComposeSend = ActorRefFrom<typeof composeMessageMachine>['send']
 
-/** A text that the practice does not have: what it was written as, and how it stood when its page was left. */
+/** A text that the practice has not saved, with its last state. */
 export type UnsentMessage = { writing: Writing; opening: Opening }
 
-/** What the practice does not have of a text, as it would go on; null where it has all of it. */
+/** Returns the unsaved part of a text; null if the practice has all of it. */
 const useUnsavedText = (state: ComposeState) => {
   const autosave = useSelector(state.children.autosave, (snapshot) => snapshot)
   const isSafe = autosave ? autosave.matches('resting') && !autosave.context.hasUnsavedChanges : !state.context.hasUnsavedChanges
@@ -39,7 +39,7 @@ const useUnsavedText = (state: ComposeState) => {
   }
 }
 
-/** Keeps such a text, in memory alone, where its page goes and the dialog was not left. */
+/** Saves an unsaved text in memory when its page unmounts while the dialog is open. */
 const useSaveUnsentMessage = (state: ComposeState, writing: Writing, opening: Opening, { save, clear }: Draft<UnsentMessage>) => {
   const input = useUnsavedText(state)
   const latestUnsent = useLatest(input && { writing, opening: { ...opening, input } })
@@ -52,10 +52,10 @@ const useSaveUnsentMessage = (state: ComposeState, writing: Writing, opening: Op
   }, [save, clear, latestUnsent])
 }
 
-/** `begun`: what was written in a message that was sent before. */
+/** `initialComposition`: the text of a message that was already sent. */
 export type Renewing = { initialComposition: Composition | undefined; onRenewed: (composition: Composition) => void }
 
-/** The chart of a composition for as long as its dialog stands. */
+/** Runs the compose machine while its dialog is mounted. */
 export const useCompose = ({
   writing,
   initialComposition,

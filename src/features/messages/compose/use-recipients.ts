@@ -11,12 +11,15 @@ type Asked = {
   kind: CompositionKind
   composition: Composition
   isRecipientGone: boolean
-  /** Messages go to the patient's own provider alone. */
+  /** Messages go to the patient's own provider only. */
   isFixed: boolean
   send: ComposeSend
 }
 
-/** Whom the patient may write to. The patient's own provider is suggested for a new message, where that is somebody of a role, and replaces whom a draft can no longer go to, where nobody else can be chosen. */
+/**
+ * The possible recipients. A new message suggests the patient's own provider, if that person has a role.
+ * If a draft's recipient is gone and nobody else can be selected, the own provider replaces them.
+ */
 export const useRecipients = ({ kind, composition, isRecipientGone, isFixed, send }: Asked) => {
   const { connection, patientId } = usePatient()
   const { roleId, recipient } = composition
@@ -45,18 +48,18 @@ export const useRecipients = ({ kind, composition, isRecipientGone, isFixed, sen
   const offering = [roles, ...(isOwnNeeded ? lists : [chosen])]
   const isSearched = profile.isSuccess && [roles, ...lists].every(({ data }) => data?.unreadableCount === 0)
   return {
-    /** Those that somebody belongs to, as far as it is known. */
+    /** Roles with at least one known member, and roles whose members are not loaded. */
     roles: (roles.data?.rows ?? []).filter(({ id }) => id === roleId || lists[roleIds.indexOf(id)]?.data?.rows.length !== 0),
     recipients: chosen?.data?.rows ?? [],
-    /** Of the choices that are offered, those that could not be read. */
+    /** Number of unreadable rows in the offered lists. */
     unreadableCount: offering.reduce((sum, query) => sum + (query?.data?.unreadableCount ?? 0), 0),
     isLoading: roles.isPending || (chosen?.isPending ?? false),
-    /** All of the role are known. */
+    /** All members of the role are loaded. */
     isComplete,
     areRolesFailed: roles.isError,
     failed: [...offering, ...(isOwnNeeded ? [profile] : [])].find((query) => query?.isError),
     hasNobody,
-    /** Null while nobody knows. */
+    /** Null while unknown. */
     hasOwn: own.length > 0 || (isSearched ? false : null),
   }
 }

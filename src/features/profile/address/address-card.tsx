@@ -9,7 +9,7 @@ import { addressFacts } from './address-facts.ts'
 
 const AddressDialog = lazyDialog('AddressDialog')
 
-/** Saving replaces both addresses: what cannot be read would be lost. */
+/** Not editable with unreadable values: saving replaces both postal addresses and would delete them. */
 export const AddressCard = ({ profile, canEdit, onChanged }: ProfilePart) => {
   const [isEditing, setEditing] = useState(false)
   const { permanentAddress, postalAddress, unreadableAddressCount } = profile

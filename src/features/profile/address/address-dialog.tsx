@@ -19,7 +19,7 @@ import { missingTexts, texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
 import { AddressFields } from './address-fields.tsx'
 
-/** The fields of an address by their names in the form. */
+/** The form's field names for each part of a postal address. */
 const names = {
   houseNumber: 'houseNumber',
   street: 'street',
@@ -31,7 +31,7 @@ const names = {
 type Of = 'permanent' | 'postal'
 type Name = `${Of}.${(typeof names)[AddressField]}`
 
-/** What each address lacks, in words at its field. */
+/** The error texts of missing parts, by field. */
 const addressErrors = (missing: ReturnType<typeof missingAddressFields>): { [Each in Name]?: string } => {
   const errors: { [Each in Name]?: string } = {}
   for (const of of ['permanent', 'postal'] as const)
@@ -47,7 +47,7 @@ const addressesOf = ({ permanentAddress, postalAddress, isPostalSame }: Profile)
 
 type AddressDialogProps = { profile: Profile; onChanged: () => unknown; onClose: () => void }
 
-/** Where the patient lives, and where letters go. */
+/** The form for the permanent and the postal address. */
 export const AddressDialog = ({ profile, onChanged, onClose }: AddressDialogProps) => {
   const { connection } = usePatient()
   const suburbs = useQuery(suburbsQuery(connection, profile.id)).data?.rows ?? []

@@ -13,14 +13,13 @@ const Row = chakra('div', {
 })
 
 type AddressFieldsProps = {
-  /** Which of the two addresses. */
   of: 'permanent' | 'postal'
   form: Fields<PostalAddresses>
   suburbs: readonly Place[]
   cities: readonly Place[]
 }
 
-/** An address, found or typed; once something of it is typed it is not as it was found. */
+/** The fields of a postal address, filled by search or by hand. A typed change discards the reference to the found address. */
 export const AddressFields = ({ of, form, suburbs, cities }: AddressFieldsProps) => {
   const id = useId()
   const isTyped = () => form.setValue(`${of}.isFound`, false)

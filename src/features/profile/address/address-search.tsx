@@ -13,14 +13,14 @@ import { texts as common } from '../../../ui/layout/texts.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { texts } from '../texts.ts'
 
-/** After the last letter, in ms. */
+/** Typing pause before a search starts, in ms. */
 const searchPauseMs = 2000
 
 const Found = chakra('ul', { base: { display: 'grid', gap: '1', listStyle: 'none', maxHeight: '16rem', overflowY: 'auto' } })
 
 type AddressSearchProps = { onChoose: (found: FoundAddress) => void }
 
-/** Finds an address by its first letters. A newer search takes the place of an older one, whose answer is not looked at any more. */
+/** Searches postal addresses by prefix. A newer search cancels the older one. */
 export const AddressSearch = ({ onChoose }: AddressSearchProps) => {
   const { connection, patientId } = usePatient()
   const [typed, setTyped] = useState('')

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { TextField, type TextFieldProps } from '../../../ui/forms/field.tsx'
 
-/** A name, with the practice's own names offered as one types. */
+/** A place name with suggestions from the practice's list. */
 export const PlaceField = ({ places, ...field }: TextFieldProps & { places: readonly { name: string }[] }) => {
   const id = useId()
   return (

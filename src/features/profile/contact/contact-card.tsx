@@ -13,7 +13,7 @@ const ContactDialog = lazyDialog('ContactDialog')
 
 type ContactCardProps = ProfilePart & { renderConfirmation: RenderConfirmation; onEmailChanged: (email: string) => void }
 
-/** Saving replaces all of it: what cannot be read would be lost. */
+/** Not editable with unreadable values: saving replaces all contact details and would delete them. */
 export const ContactCard = ({ profile, canEdit, renderConfirmation, onChanged, onEmailChanged }: ContactCardProps) => {
   const [isEditing, setEditing] = useState(false)
   const { unreadableDetailCount } = profile

@@ -29,7 +29,7 @@ const detailsOf = ({ phones, contactMethods: methods, preferredMethod }: Profile
 
 type ContactDialogProps = { profile: Profile; onChanged: () => unknown; onClose: () => void }
 
-/** The phones, and how the patient wants to be reached. */
+/** The form for phone numbers and the preferred contact method. */
 export const ContactDialog = ({ profile, onChanged, onClose }: ContactDialogProps) => {
   const { connection } = usePatient()
   const [problems, setProblems] = useState<ContactProblems>({})

@@ -3,7 +3,7 @@ import type { Profile } from '../../../domain/profile/profile.ts'
 import { PhoneText } from '../../../ui/layout/phone-text.tsx'
 import { texts } from '../texts.ts'
 
-/** How the patient is reached. */
+/** The patient's contact details as names with values. */
 export const contactFacts = (profile: Profile) => {
   const { phones, email, secondaryEmail, preferredMethod } = profile
   const methods = contactMethods.filter(({ method }) => profile.contactMethods.includes(method)).map(({ name }) => name)

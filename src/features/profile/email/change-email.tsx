@@ -8,15 +8,15 @@ import { texts } from './texts.ts'
 const EmailDialog = lazyDialog('EmailDialog')
 
 type ChangeEmailProps = {
-  /** The address so far; null where there is none. */
+  /** The current e-mail address; null without one. */
   email: string | null
   renderConfirmation: RenderConfirmation
   onChanged: () => unknown
-  /** It was the user's own. */
+  /** Called if the address is the user's own. */
   onOwnChanged: (email: string) => void
 }
 
-/** Leads to a new e-mail address of the patient acted for. Show it only where the practice lets its patients change their profile. */
+/** Opens the dialog that changes the selected patient's e-mail address. Render it only if the practice permits profile changes. */
 export const ChangeEmail = ({ email, renderConfirmation, onChanged, onOwnChanged }: ChangeEmailProps) => {
   const { session } = usePatient()
   const [isOpen, setOpen] = useState(false)

@@ -3,23 +3,23 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { Form, useFields } from '../../../ui/forms/form.tsx'
 import { texts } from './texts.ts'
 
-/** As many characters as the practice takes. */
+/** The practice's limit. */
 const maxCodeLength = 12
 
 type CodeFormProps = {
-  /** What is wrong with the code, at its field. */
+  /** The error at the code field. */
   error: string | undefined
-  /** Why the last try failed otherwise. */
+  /** Text for any other failure of the last attempt. */
   failure: string | null
   isBusy: boolean
   busyText: string
   secondary: ReactNode
-  /** What helps where no code comes. */
+  /** Help for a code that does not arrive. */
   instead: ReactNode
   onSubmit: (code: string) => void
 }
 
-/** Its focus is the code: the letter is being read beside it. */
+/** The code field takes focus, because the patient is reading the code in the e-mail. */
 export const CodeForm = ({ error, failure, isBusy, busyText, secondary, instead, onSubmit }: CodeFormProps) => {
   const [initial] = useState({ code: '' })
   const form = useFields({ initial, question: 'code', errors: { code: error }, failure })

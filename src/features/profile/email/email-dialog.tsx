@@ -13,12 +13,12 @@ import { failureText, texts } from './texts.ts'
 import { type EmailFlow, useChangeEmail } from './use-change-email.ts'
 
 type EmailDialogProps = EmailFlow & {
-  /** Whether it is the address of whoever is signed in. */
+  /** Whether the user signs in with this e-mail address. */
   isOwn: boolean
   renderConfirmation: RenderConfirmation
 }
 
-/** A new e-mail address, and the code that was sent there. */
+/** Collects the new e-mail address, then the code sent to it. */
 export const EmailDialog = ({ isOwn, renderConfirmation, ...flow }: EmailDialogProps) => {
   const { state, send } = useChangeEmail(flow)
   const { email, problems, failure, sent, isReceived } = state.context

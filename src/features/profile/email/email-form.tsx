@@ -6,7 +6,7 @@ import { Form, useFields } from '../../../ui/forms/form.tsx'
 import { problemTexts, texts } from './texts.ts'
 
 type EmailFormProps = {
-  /** What was entered before; empty at first. */
+  /** The previous entry; empty at first. */
   email: string
   problems: NewEmailProblems
   failure: string | null
@@ -14,7 +14,7 @@ type EmailFormProps = {
   intro: ReactNode
   secondary: ReactNode
   onSubmit: (entered: NewEmail) => void
-  /** A code came before. */
+  /** Called if the patient already has a code. */
   onCodeReceived: (entered: NewEmail) => void
 }
 

@@ -35,7 +35,7 @@ const emailTexts = {
 }
 const repeatedTexts = { missing: 'Please repeat confirm the new email address', different: 'The email addresses do not match' }
 
-/** What to say at each field. */
+/** The error text of each field. */
 export const problemTexts = ({ email, repeated }: NewEmailProblems) => ({
   email: email && emailTexts[email],
   repeated: repeated && repeatedTexts[repeated],

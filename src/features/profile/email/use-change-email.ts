@@ -7,17 +7,17 @@ import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
 
 export type EmailFlow = {
-  /** The user, whoever they act for. */
+  /** Id of the signed-in user, not of the selected patient. */
   parentId: string
-  /** The address so far; null where there is none. */
+  /** The current e-mail address; null without one. */
   current: string | null
   onChanged: () => unknown
-  /** Told the new address, where it is the user's own. */
+  /** Called with the new address if it is the user's own. */
   onOwnChanged: (email: string) => void
   onEnded: () => void
 }
 
-/** The chart with the practice behind it, for the patient acted for. A confirmation under way is told even on another page. */
+/** Runs the machine that changes the selected patient's e-mail address. A pending confirmation is reported even on another page. */
 export const useChangeEmail = ({ parentId, current, onChanged, onOwnChanged, onEnded }: EmailFlow) => {
   const { patientId, connectionNow } = usePatient()
   const isMounted = useIsMounted()

@@ -4,7 +4,7 @@ import { formatPhone } from '../../../ui/forms/phone-number.ts'
 
 type Listed = { id: string; name: string }
 type Choices = { rows: readonly Listed[]; unreadableCount: number }
-/** What the practice has to choose from. */
+/** The practice's option lists. */
 export type ContactLists = {
   titles: Choices
   relationships: Choices
@@ -12,7 +12,7 @@ export type ContactLists = {
   cities: readonly Listed[]
 }
 
-/** A contact as it is typed: title and relationship by their ids. */
+/** The form's values: title and relationship by id. */
 export type ContactEntry = Omit<EmergencyContactDetails, 'title' | 'relationship' | 'addressId'> & { title: string; relationship: string }
 
 export const emptyContact: EmergencyContactDetails = {
@@ -39,11 +39,11 @@ export const entryOf = ({ addressId, ...contact }: EmergencyContactDetails, { su
   address: { ...contact.address, suburb: named(contact.address.suburb, suburbs), city: named(contact.address.city, cities) },
 })
 
-/** The choice of an id; one that the practice's list has no more keeps what is known of it. */
+/** The option with this id. An option that the practice no longer lists keeps its previous value. */
 const chosen = (id: string, options: readonly Listed[], before: Listed | null) =>
   options.find((one) => one.id === id) ?? (before?.id === id ? before : null)
 
-/** What is sent of an entry. `before`: the contact as it was. */
+/** Builds the request from the form. `before`: the contact before the change. */
 export const contactOf = (entry: ContactEntry, lists: ContactLists, before: EmergencyContactDetails): EmergencyContactDetails => ({
   ...entry,
   title: chosen(entry.title, lists.titles.rows, before.title),

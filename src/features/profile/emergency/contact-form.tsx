@@ -21,7 +21,7 @@ const Row = chakra('div', {
 const optional = { hint: texts.optional }
 
 type ContactFormProps = {
-  /** The contact as it was. */
+  /** The contact before the change. */
   contact: EmergencyContactDetails
   lists: ContactLists
   draft: Draft<ContactEntry>
@@ -33,7 +33,7 @@ type ContactFormProps = {
   onSubmit: (contact: EmergencyContactDetails) => void
 }
 
-/** What is typed stays in the form through every failed try. */
+/** The form keeps its entries through failed attempts. */
 export const ContactForm = (props: ContactFormProps) => {
   const { contact, lists, draft, problems, failure, onSubmit, ...rest } = props
   const form = useFields<ContactEntry>({ initial: draft.saved ?? entryOf(contact, lists), errors: problemTexts(problems), failure })

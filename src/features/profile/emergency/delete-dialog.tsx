@@ -8,7 +8,7 @@ import { type DeletionFlow, useContactDeletion } from './use-contact-deletion.ts
 
 type DeleteDialogProps = DeletionFlow & { finalFocusEl: RefObject<HTMLElement | null> }
 
-/** Whether an emergency contact is to be deleted. */
+/** Confirms the deletion of an emergency contact. */
 export const DeleteDialog = ({ finalFocusEl, ...flow }: DeleteDialogProps) => {
   const { state, send } = useContactDeletion(flow)
   const { failure } = state.context

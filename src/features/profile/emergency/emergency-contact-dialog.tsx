@@ -18,7 +18,7 @@ import { type ContactFlow, useEmergencyContact } from './use-emergency-contact.t
 
 const none = { rows: [], unreadableCount: 0 }
 
-/** The practice's lists. Without that of the relationships no contact can be kept; the others only help to type. */
+/** The practice's option lists. A contact cannot be saved without relationships; the other lists are optional suggestions. */
 const useContactLists = () => {
   const { connection, patientId } = usePatient()
   const titles = useQuery(titlesQuery(connection, patientId))
@@ -35,7 +35,7 @@ const useContactLists = () => {
   return { lists, isPending: all.some((query) => query.isPending), relationships }
 }
 
-/** An emergency contact is added or changed. */
+/** Adds or changes an emergency contact. */
 export const EmergencyContactDialog = (flow: ContactFlow) => {
   const { task } = flow
   const { patientId } = usePatient()

@@ -26,16 +26,16 @@ const Row = chakra('li', {
 
 type EmergencyContactsProps = {
   contacts: readonly EmergencyContact[]
-  /** The practice has no others. */
+  /** Whether the list is complete. */
   isWhole: boolean
   onChanged: () => unknown
 }
 
-/** Whom the practice rings in an emergency, and what can be done with them. */
+/** The patient's emergency contacts, with actions. */
 export const EmergencyContacts = ({ contacts, isWhole, onChanged }: EmergencyContactsProps) => {
   const [task, setTask] = useState<ContactTask | { kind: 'delete'; id: string } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  /** A deleted contact takes the button along that led to its dialog. */
+  /** Deleting a contact also removes the button that opened its dialog. */
   const finalFocus = useRef<HTMLElement>(null)
   const flow = { contacts, onChanged }
   return (

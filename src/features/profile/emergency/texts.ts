@@ -46,7 +46,7 @@ export const texts = {
 
 const invalidPhone = 'Please enter a valid Phone Number'
 
-/** What to say at each field, in the order of the form. */
+/** The error text of each field, in the order of the form. */
 export const problemTexts = (problems: EmergencyContactProblems) => ({
   firstName: problems.firstName && 'Name cannot be Empty',
   familyName: problems.familyName && 'Family Name Cannot Be Empty',

@@ -10,14 +10,14 @@ import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
 
 export type DeletionFlow = {
-  /** Those that the profile lists. */
+  /** The contacts of the profile. */
   contacts: readonly EmergencyContact[]
   id: string
   onChanged: () => unknown
   onEnded: (ending: DeletionOutcome) => void
 }
 
-/** The chart with the practice behind it. What is under way is told even on another page. */
+/** Runs the deletion machine. A pending deletion is reported even on another page. */
 export const useContactDeletion = ({ contacts, id, onChanged, onEnded }: DeletionFlow) => {
   const { patientId, connectionNow } = usePatient()
   const isMounted = useIsMounted()

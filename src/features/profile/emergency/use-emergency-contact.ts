@@ -10,14 +10,14 @@ import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
 
 export type ContactFlow = {
-  /** Those that the profile lists. */
+  /** The contacts of the profile. */
   contacts: readonly EmergencyContact[]
   task: ContactTask
   onChanged: () => unknown
   onEnded: (ending: { outcome: ContactOutcome }) => void
 }
 
-/** The chart with the practice behind it. What is under way is told even on another page. */
+/** Runs the machine that adds or changes a contact. A pending change is reported even on another page. */
 export const useEmergencyContact = ({ contacts, task, onChanged, onEnded }: ContactFlow, forgetUnsaved: () => void) => {
   const { patientId, connectionNow } = usePatient()
   const isMounted = useIsMounted()

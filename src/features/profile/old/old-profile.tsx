@@ -22,7 +22,7 @@ const Link = chakra(RouteLink, { base: { display: 'inline-flex', alignItems: 'ce
 
 const Cards = chakra('div', { base: { display: 'grid', gap: '4', maxWidth: '48rem' } })
 
-/** About how high the cards will be, in px. */
+/** Approximate heights of the cards, in px. */
 const heights = [330, 200, 300, 260, 150]
 
 const Waiting = () => (
@@ -34,7 +34,7 @@ const Waiting = () => (
   </Cards>
 )
 
-/** The older profile: it shows, and the fuller one changes. */
+/** The older, read-only profile. The fuller one is editable. */
 export const OldProfile = () => {
   const { connection, patientId } = usePatient()
   const { data: profile, isPending, error, refetch } = useQuery(profileQuery(connection, patientId))

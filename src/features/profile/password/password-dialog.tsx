@@ -16,7 +16,7 @@ const passwordFailureText = (failure: PasswordChangeFailure) =>
 
 type Flow = { onEnded: () => void }
 
-/** The chart with the practice behind it; the password is the signed-in user's own. */
+/** Runs the machine that changes the signed-in user's own password. */
 const useChangePassword = ({ onEnded }: Flow) => {
   const { session, connectionNow } = usePatient()
   const flow = () =>
@@ -29,7 +29,7 @@ const useChangePassword = ({ onEnded }: Flow) => {
 
 type PasswordDialogProps = { onEnded: () => void }
 
-/** Sets another password for the user who is signed in, whoever they act for. */
+/** Changes the signed-in user's password, never the selected patient's. */
 export const PasswordDialog = ({ onEnded }: PasswordDialogProps) => {
   const { session } = usePatient()
   const { state, send } = useChangePassword({ onEnded })

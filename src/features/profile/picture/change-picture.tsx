@@ -7,7 +7,7 @@ import type { PictureFlow } from './use-picture.ts'
 
 const PictureDialog = lazyDialog('PictureDialog')
 
-/** Leads to a new picture of the patient. Show it only where the practice lets its patients change it. */
+/** Opens the dialog for a new picture. Render it only if the practice permits picture changes. */
 export const ChangePicture = (props: Omit<PictureFlow, 'onEnded'>) => {
   const [isOpen, setOpen] = useState(false)
   return (

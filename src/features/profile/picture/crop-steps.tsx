@@ -15,7 +15,7 @@ const steps: readonly { name: string; Icon: LucideIcon; step: CropStep }[] = [
 
 type CropStepsProps = { area: CropArea; isBusy: boolean; onStep: (area: CropArea) => void }
 
-/** Moves and resizes the square for who does not drag. */
+/** Buttons that move and resize the crop square, for patients who cannot drag. */
 export const CropSteps = ({ area, isBusy, onStep }: CropStepsProps) => (
   <chakra.div role="group" aria-label={texts.steps} display="flex" flexWrap="wrap" justifyContent="center" gap="2">
     {steps.map(({ name, Icon, step }) => (

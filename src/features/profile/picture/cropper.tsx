@@ -7,7 +7,7 @@ import { useBlobUrl } from '../../../ui/files/use-blob-url.ts'
 import { CropSteps } from './crop-steps.tsx'
 import { texts } from './texts.ts'
 
-/** 380 by 250 px, 200 wide on a phone. */
+/** 380 by 250 px, or 200 px wide on a phone. */
 const Stage = chakra('div', {
   base: {
     display: 'grid',
@@ -20,7 +20,7 @@ const Stage = chakra('div', {
 const corners = { nwDragHandle: texts.corner, neDragHandle: texts.corner, seDragHandle: texts.corner, swDragHandle: texts.corner }
 const labels = { cropArea: texts.square, nDragHandle: '', eDragHandle: '', sDragHandle: '', wDragHandle: '', ...corners }
 
-/** In px as it is shown. */
+/** In displayed px. */
 const minSide = 40
 
 const areaOf = ({ x, y, width, height }: PercentCrop): CropArea => ({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
@@ -34,7 +34,7 @@ const cropOf = ({ x, y, width, height }: CropArea): PercentCrop => ({
 
 type CropperProps = { file: Blob; isBusy: boolean; area: CropArea | null; onCrop: (area: CropArea) => void; onUnreadable: () => void }
 
-/** A square that is moved and resized over a picture: dragged, by the arrow keys or by buttons. */
+/** A crop square over an image, moved and resized by dragging, arrow keys or buttons. */
 export const Cropper = ({ file, isBusy, area, onCrop, onUnreadable }: CropperProps) => {
   const imageUrl = useBlobUrl(file)
   const [crop, setCrop] = useState<PercentCrop | undefined>(area ? cropOf(area) : undefined)

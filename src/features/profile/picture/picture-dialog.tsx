@@ -13,7 +13,7 @@ import { type PictureFlow, usePicture } from './use-picture.ts'
 
 const kinds = '.png,.jpg,.jpeg,image/png,image/jpeg'
 
-/** A new picture of the patient, from the file to the practice. */
+/** Selects, crops and uploads a new picture. */
 export const PictureDialog = (props: PictureFlow) => {
   const { state, send } = usePicture(props)
   const { file, area: sent, failure } = state.context

@@ -8,7 +8,7 @@ import { failureText, texts } from './texts.ts'
 
 export type PictureFlow = { onChanged: () => unknown; onEnded: () => void }
 
-/** The chart with the browser's canvas and the practice behind it. An upload under way is told even on another page. */
+/** Runs the picture machine with the browser's canvas. A pending upload is reported even on another page. */
 export const usePicture = ({ onChanged, onEnded }: PictureFlow) => {
   const { patientId, connectionNow } = usePatient()
   const isMounted = useIsMounted()
