@@ -21,8 +21,9 @@ const area = (name, ...others) =>
     packages,
   ])
 
-/** The one pure file that the portal and the server share. */
+/** The pure files that the portal and the server share: where a file ends, and how a page of HTML is read. */
 const sharedFile = '^src/domain/values/file-structure[.]ts$'
+const sharedHtml = '^src/domain/html/'
 
 /** Where SQL is written. */
 const stores = ['^server/areas/[^/]+/store/', '^server/platform/(database|store|fhir|payment-providers/sandbox)/', '^server/sandbox/']
@@ -48,8 +49,8 @@ module.exports = {
     },
     room('inspection-is-one-import', '^src/app/inspection[.]ts$', ['^src/', '^inspector/live/source[.]ts$', packages]),
     room('inspector-knows-machines', '^inspector/', ['^inspector/', '^machines/', packages]),
-    // Where a file ends by its own structure is one rule, for what the portal offers and for what the server takes.
-    room('server-knows-nothing-of-the-portal', '^server/', ['^server/', sharedFile, packages]),
+    // The portal and the server keep one rule each for where a file ends and for how HTML is read.
+    room('server-knows-nothing-of-the-portal', '^server/', ['^server/', sharedFile, sharedHtml, packages]),
     platform('values'),
     platform('process', 'values'),
     platform('database', 'values', 'process'),
@@ -69,7 +70,11 @@ module.exports = {
       packages,
     ]),
     room('platform-wire', '^server/platform/wire/', ['^server/platform/(wire|contract|store|values)/', '^server/generated/', packages]),
-    platform('fhir', 'access', 'accounts', 'contract', 'database', 'local-admin-channel', 'process', 'record', 'store', 'values'),
+    room('platform-fhir', '^server/platform/fhir/', [
+      '^server/platform/(fhir|access|accounts|contract|database|local-admin-channel|process|record|store|values)/',
+      sharedHtml,
+      packages,
+    ]),
     area('access'),
     area('record'),
     area('messages'),

@@ -1,13 +1,13 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { find } from 'linkifyjs'
-import { removeStruckText, separateNumbers } from '../../ui/layout/html-hiding.ts'
-import { pageTexts } from '../../ui/layout/page-texts.ts'
-import { escapeLoneSigns } from '../../ui/layout/whole-tags.ts'
+import { pictureWord } from '../../domain/html/part-words.ts'
+import { escapeLoneSigns } from '../../domain/html/whole-tags.ts'
+import { removeStruckText } from '../../ui/layout/html-hiding.ts'
 
-/** Messaging specification, section 2: URL schemes that a message may link to. */
+/** Specification, section 2: an address that a message may lead to. */
 export const allowedUrl = /^(?:https?|ftp|mailto|tel):/i
 
-/** Messaging specification, section 2: HTML tags and attributes that are rendered. */
+/** Specification, section 2: what of a message's html is shown. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: ['p', 'strong', 'em', 'a', 'ul', 'ol', 'li', 'br', 'hr', 'div'],
   ALLOWED_ATTR: ['href'],
@@ -26,7 +26,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** Turns URLs in text into links, except inside existing links. */
+/** Makes a link of each address in the words, for the texts of a page that stand in no link. */
 const linkUrls = (page: Document) => {
   page.body.normalize()
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
@@ -45,11 +45,16 @@ const linkUrls = (page: Document) => {
 
 const lines = 'h1, h2, h3, h4, h5, h6, tr, caption, blockquote, pre, dt, dd, section, article, header, footer'
 
-/** Keeps structure that the allowed tags cannot express: blocks become lines, adjacent numbers stay apart, pictures become words, and URLs become links. */
+/** What the allowed tags cannot say: each of these is a line, no cell meets the next, a mark is bold, a picture is a word, and a URL is a link. */
 const separateBlocks = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const picture of page.querySelectorAll('img, picture')) picture.replaceWith(` ${pageTexts.picturePart} `)
-  separateNumbers(page.body)
+  for (const picture of page.querySelectorAll('img')) picture.replaceWith(pictureWord(picture.getAttribute('alt')))
+  for (const cell of page.querySelectorAll('td, th')) cell.after(' ')
+  for (const mark of page.querySelectorAll('mark')) {
+    const strong = page.createElement('strong')
+    strong.append(...mark.childNodes)
+    mark.replaceWith(strong)
+  }
   for (const line of page.querySelectorAll(lines)) {
     const row = page.createElement('div')
     row.append(...line.childNodes)
@@ -60,7 +65,7 @@ const separateBlocks = (html: string) => {
   return page.body.innerHTML
 }
 
-/** Sanitises a message's HTML: nothing runs or is fetched, and URLs become links. A body without tags keeps its line breaks. */
+/** A message's html as it is safe to show: nothing runs, nothing is fetched, addresses are links. A body without tags keeps its lines. */
 export const bodyFragment = (html: string): DocumentFragment => {
   const escapedHtml = escapeLoneSigns(html)
   const marked = escapedHtml.includes('<') ? escapedHtml : escapedHtml.replaceAll(/\r?\n/g, '<br>')

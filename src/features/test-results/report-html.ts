@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
+import { pictureWord } from '../../domain/html/part-words.ts'
+import { escapeLoneSigns } from '../../domain/html/whole-tags.ts'
 import { describeHiding } from '../../ui/layout/html-hiding.ts'
-import { pageTexts } from '../../ui/layout/page-texts.ts'
-import { escapeLoneSigns } from '../../ui/layout/whole-tags.ts'
 
 const text = 'h1 h2 h3 h4 h5 h6 p div span br hr pre blockquote address section article header footer'.split(' ')
 const marks = ['b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike', 'small', 'sub', 'sup', 'mark', 'code', 'abbr', 'center', 'font']
@@ -23,7 +23,7 @@ const reportRules: Config = {
 const removeForeignPictures = (html: string) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const image of body.querySelectorAll('img'))
-    if (!ownPicture.test(image.getAttribute('src') ?? '')) image.replaceWith(` ${pageTexts.picturePart} `)
+    if (!ownPicture.test(image.getAttribute('src') ?? '')) image.replaceWith(pictureWord(image.getAttribute('alt')))
   return body.innerHTML
 }
 

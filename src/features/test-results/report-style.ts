@@ -33,6 +33,8 @@ const rulesIn = (colorScheme: string) => [
   `th, td { border: 1px solid ${either(border)}; padding: 0.25rem 0.5rem; vertical-align: top; text-align: start }`,
   // Drawings with a transparent background assume white paper.
   'img { max-width: 100%; height: auto; background: white }',
+  // A laboratory's colours stay away; the mark stays.
+  'mark { background: none; color: inherit; font-weight: bold; border-block-end: 2px solid }',
   'pre { overflow-x: auto }',
 ]
 

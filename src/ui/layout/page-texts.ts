@@ -1,11 +1,6 @@
 /** Texts of all signed-in pages. The sign-in page does not load this module. */
 export const pageTexts = {
   newTab: '(opens in a new tab)',
-  hiddenPart: '[hidden]',
-  picturePart: '[picture]',
-  struckPart: '[struck out]',
-  ticked: '[x]',
-  notTicked: '[ ]',
   selectAll: 'Select all',
   /** `what` is a plural noun, such as 'allergies'. */
   notListed: (what: string) => `We could not load your ${what}. This does not mean that there are none.`,

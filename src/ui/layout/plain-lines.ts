@@ -1,17 +1,18 @@
-import { removeStruckText, separateNumbers } from './html-hiding.ts'
+import { pageWords } from '../../domain/html/page-words.ts'
+import { readDocument } from './html-hiding.ts'
 
-const lineEnds = 'br, hr, p, li, dt, dd, div, h1, h2, h3, h4, h5, h6, tr, pre, blockquote, section, article, header, footer'
-
-/** Void elements, and elements whose end tag HTML lets authors omit. */
-const alone = new Set('br hr img col meta p li dt dd td th tr thead tbody tfoot html head body'.split(' '))
+/** Tags that stand alone, or whose end html lets out. */
+const alone = new Set('br hr img input col meta p li dt dd td th tr thead tbody tfoot html head body'.split(' '))
 
 const inPairs = [
   ...['div', 'span', 'pre', 'blockquote', 'section', 'article', 'header', 'footer', 'h[1-6]', 'title', 'style', 'script'],
   ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'strike', 'small', 'sub', 'sup', 'mark', 'code', 'center', 'font', 'a'],
   ...['ul', 'ol', 'dl', 'table', 'caption', 'colgroup'],
+  ...['form', 'fieldset', 'legend', 'label', 'button', 'select', 'optgroup', 'option', 'textarea', 'meter', 'progress', 'output'],
 ]
 
-const attribute = `\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+)`
+const flag = '(?:hidden|checked|selected|multiple|disabled|readonly|required|nowrap)(?=[\\s/>])'
+const attribute = `\\s+(?:[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+)|${flag})`
 const tag = `<(/?)(${[...alone, ...inPairs].join('|')})(?:${attribute})*\\s*/?>`
 
 const letters = ['[aeiou]macr', '[aeiou]acute', '[aeiou]grave', '[aeiou]circ', '[aeiou]uml', '[ano]tilde', '[cs]cedil', 'szlig', 'oslash']
@@ -23,14 +24,17 @@ const signs = [
 ]
 const entity = `&(?:#\\d+|#x[0-9a-f]+|${[...letters, ...signs].join('|')});`
 
+/** A drawing or a formula is markup up to its end. */
+const islands = ['svg', 'math'].map((name) => `<${name}(?:${attribute})*\\s*>(?:(?!<${name})[^])*?</${name}\\s*>`).join('|')
+
 const comment = '<!(?:--(?:(?!<!--|-->)[^])*--|doctype[^<>]*)>'
 
-/** Every known tag, comment and entity of HTML, and the characters that could start one. */
-const markup = new RegExp(`${tag}|${comment}|${entity}|[<&]`, 'gi')
+/** Every tag, comment and entity of html that is known, and the signs that would begin one. */
+const markup = new RegExp(`${islands}|${tag}|${comment}|${entity}|[<&]`, 'gi')
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Returns the text as HTML with only known markup left unescaped, or null for text without markup. */
+/** The text as html whose only markup is what is known for certain; null when there is none. */
 const asHtml = (text: string) => {
   const tags = new Set([...text.matchAll(markup)].map(([, slash, name]) => name && `${slash}${name}`.toLowerCase()))
   const hasPair = (name: string) => tags.has(name) && tags.has(`/${name}`)
@@ -46,13 +50,13 @@ const asHtml = (text: string) => {
 
 const withoutScheme = (urlText: string) => urlText.replace(/^https:\/\/|\/$/g, '')
 
-/** Returns the URL if it may become a link: https without credentials. Credentials would disguise the host. */
+/** An address that is drawn as a link: of a secure page, which says whose it is; null for any other. */
 export const secureUrl = (text: string) => {
   const url = URL.parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null
 }
 
-/** Appends the URL of each link to its text, unless the text is that URL. Links that are not secure keep their text alone. */
+/** Puts the address of a link behind its words, unless they are that address. Any other link has words alone. */
 const spellLinks = (body: Element) => {
   for (const link of body.querySelectorAll('a[href]')) {
     const url = secureUrl(link.getAttribute('href') ?? '')
@@ -64,24 +68,18 @@ const spellLinks = (body: Element) => {
   }
 }
 
-/**
- * Removes markup by parsing it in a detached document, where nothing runs or is fetched. Struck or hidden text is replaced by a word, and adjacent
- * numbers stay apart.
- */
-const withoutMarkup = (text: string, areLinksSpelt: boolean) => {
+/** The words of a text, which an HTML parser reads in a document of its own: nothing in it runs or is fetched. */
+const withoutMarkup = (text: string, isNotice: boolean) => {
   const html = asHtml(text)
   if (html === null) return text
-  const { body } = new DOMParser().parseFromString(removeStruckText(html), 'text/html')
-  for (const hidden of body.querySelectorAll('script, style')) hidden.remove()
-  if (areLinksSpelt) spellLinks(body)
-  for (const end of body.querySelectorAll(lineEnds)) end.after('\n')
-  separateNumbers(body)
-  return body.textContent ?? ''
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  if (isNotice) spellLinks(page.body)
+  return pageWords(readDocument(page), isNotice).replace(/\t+/g, ' ')
 }
 
-/** The lines of a text that may contain markup. Text that only resembles markup stays, as in 'seen at A&E; CRP<LOQ'. `areLinksSpelt` appends the URL of each link. */
-export const plainLines = (text: string, areLinksSpelt = false) =>
-  withoutMarkup(text, areLinksSpelt)
+/** The lines of a text that may hold markup. What only looks like it, as in 'seen at A&E; CRP<LOQ', stays. In a notice a link's URL is one of its words, and colours and pictures are decoration. */
+export const plainLines = (text: string, isNotice = false) =>
+  withoutMarkup(text, isNotice)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { escapeLoneSigns } from '../../../src/domain/html/whole-tags.ts'
 import { bodyFragment } from '../../../src/features/messages/body-html.ts'
 import { sanitizeReport } from '../../../src/features/test-results/report-html.ts'
-import { escapeLoneSigns } from '../../../src/ui/layout/whole-tags.ts'
+
 import { processorTime } from '../../processor-time.ts'
 
 const shown = (html: string) => {
