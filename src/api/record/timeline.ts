@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type TimelineItem, timelineText, timelineTitle } from '../../domain/record/timeline.ts'
+import { type TimelineItem, timelineTitle } from '../../domain/record/timeline.ts'
 import { recordDay } from '../../domain/values/record-date.ts'
 import { TimelineItem as TimelineResource } from '../generated/practice/model'
 import { getTimelineQueryKey, timeline } from '../generated/practice/record/record'
@@ -20,7 +20,7 @@ const timelineItem = z.pipe(
       time: date && isInstant(date) ? date : null,
       day: date && recordDay(date),
       title: timelineTitle(words(code?.coding?.[0]?.display) ?? ''),
-      text: timelineText(code?.text ?? ''),
+      text: code?.text ?? '',
       provider: text(at(extension, 0)) ?? '',
     }
   }),

@@ -5,6 +5,7 @@ export type TimelineItem = {
   /** The practice's day; null where none is told. */
   day: string | null
   title: string
+  /** As the practice wrote it, with its markup. */
   text: string
   provider: string
 }
@@ -14,15 +15,12 @@ export type TimelineGroup = { id: string; day: string | null; provider: string; 
 
 /** The wire's title for what the practice advised after a visit. */
 const adviceTitle = 'AppointmentAdvise'
-const quickConsultMarker = 'QuickConsult set to'
+const quickConsultMarker = /QuickConsult\s+set\s+to/
 
 export const timelineTitle = (title: string) => (title === adviceTitle ? 'Patient Instructions' : title)
 
-/** The text from the practice's marker on; without the marker, all of it. */
-export const timelineText = (text: string) => {
-  const start = text.indexOf(quickConsultMarker)
-  return start < 0 ? text : text.slice(start)
-}
+/** The words from the practice's marker on; without the marker, all of them. Markup has to be read before: it may stand within the marker or open before it. */
+export const timelineText = (words: string) => words.slice(Math.max(0, words.search(quickConsultMarker)))
 
 /** A group for each day and provider, in the order in which they first come. An item that two pages hold counts once. */
 export const groupTimeline = (items: readonly TimelineItem[]): TimelineGroup[] => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { memo, useId, useMemo } from 'react'
-import type { TimelineGroup, TimelineItem } from '../../domain/record/timeline.ts'
+import { type TimelineGroup, type TimelineItem, timelineText } from '../../domain/record/timeline.ts'
 import { initialOf } from '../../domain/values/initial.ts'
 import { practiceTime } from '../../domain/values/practice-time.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
@@ -33,18 +33,24 @@ export const TimelineGroups = chakra('div', {
     '& article h3': { fontSize: 'md' },
     '& article li > div > p': { color: 'muted', fontSize: 'sm' },
     '& article li > p': { whiteSpace: 'pre-line' },
+    '& article li > small': { color: 'muted', fontSize: 'sm' },
   },
 })
 
-const Entry = ({ item: { time, title, text } }: { item: TimelineItem }) => (
-  <li>
-    <div>
-      <h3>{title || common.missing}</h3>
-      {time && <p>{practiceTime(time)}</p>}
-    </div>
-    <p>{useMemo(() => plainLines(text), [text])}</p>
-  </li>
-)
+const Entry = ({ item: { time, title, text } }: { item: TimelineItem }) => {
+  const words = useMemo(() => plainLines(text), [text])
+  const shown = timelineText(words)
+  return (
+    <li>
+      <div>
+        <h3>{title || common.missing}</h3>
+        {time && <p>{practiceTime(time)}</p>}
+      </div>
+      <p>{shown}</p>
+      {shown !== words && <small>{texts.leftOut}</small>}
+    </li>
+  )
+}
 
 type GroupCardProps = { group: TimelineGroup }
 

@@ -179,7 +179,7 @@ export const recordLists: readonly RecordList[] = [
       time: '2026-11-02T10:30:00+13:00',
       day: '2026-11-02',
       title: 'Patient Instructions',
-      text: 'QuickConsult set to cough: drink plenty.',
+      text: 'Room 4. QuickConsult set to cough: drink plenty.',
       provider: 'Dr Mere Tai',
     },
   },

@@ -91,6 +91,37 @@ describe('the timeline', () => {
     expect(screen.queryByText(/4417/)).toBeNull()
   })
 
+  const leftOut = 'The beginning of this entry is not shown here. Your practice has it.'
+
+  it.each([
+    ['the marker', 'Code 4417. QuickConsult set to review.', 'QuickConsult set to review.'],
+    [
+      'a marker with tags in it',
+      '<p>Code 4417.</p><p><b>Quick</b>Consult&nbsp;set to <i>review</i>.</p>',
+      'QuickConsult\u00a0set to review.',
+    ],
+    ['a marker on two lines', 'Code 4417. QuickConsult\n set to review.', 'QuickConsult\nset to review.'],
+    ['a marker in markup', '<div>Code 4417. QuickConsult set to <del>40 mg</del> 4 mg</div>', 'QuickConsult set to [struck out] 4 mg'],
+    ['a marker that is struck out', '<p>Code 4417. <del>QuickConsult set to 40 mg.</del></p><p>4 mg</p>', null],
+  ])('reads markup before it looks for the marker, and says what it leaves out: %s', async (_, text, shown) => {
+    open(() => page(1, [item('1', '2026-11-02T10:30:00+13:00', 'Consultation', text)]))
+    const entry = await screen.findByRole('article')
+    expect(textsOf(entry.querySelectorAll('p')).map((one) => one.replace(/ +/g, ' '))).toEqual([
+      '10:30 am',
+      shown ?? 'Code 4417. [struck out]\n4 mg',
+    ])
+    expect(within(entry).queryByText(leftOut) !== null).toBe(shown !== null)
+  })
+
+  it.each(['QuickConsult set to review.', '<p> QuickConsult set to review.</p>', 'Cough.'])(
+    'says nothing of a whole text: %s',
+    async (text) => {
+      open(() => page(1, [item('1', '2026-11-02T10:30:00+13:00', 'Consultation', text)]))
+      await screen.findByRole('article')
+      expect(screen.queryByText(leftOut)).toBeNull()
+    },
+  )
+
   it('shows a time only where there is one, and what has no date as missing', async () => {
     open(() => page(2, [item('1', '2026-11-02T10:30:00', 'Consultation', 'Cough.'), item('2', 'soon', 'Letter', 'From the clinic.')]))
     const groups = await screen.findAllByRole('article')
