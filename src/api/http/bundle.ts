@@ -3,7 +3,13 @@ import type { Bundle } from '../generated/practice/model'
 import { ApiFailure } from './failures.ts'
 
 /** What a list answer held. `total` is null where the practice does not tell it; `leftOut` rows could not be read, or did not come; the rest stands. */
-export type Rows<T> = { rows: T[]; total: number | null; unreadableCount: number }
+export type Rows<T> = {
+  rows: T[]
+  total: number | null
+  unreadableCount: number
+  /** The list changed while its pages were read. */
+  isShifted?: true
+}
 
 type Decoder<T> = z.ZodMiniType<T>
 

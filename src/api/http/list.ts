@@ -34,6 +34,45 @@ const dropTrailingPage = <Row>(pages: Rows<Row>[]): Rows<Row>[] => {
   return isRedundant ? pages.slice(0, -1) : pages
 }
 
+/** The id of a row; a row without one is compared as a whole. */
+const idOf = (row: unknown) =>
+  typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' ? row.id : JSON.stringify(row)
+
+/** The total of the whole list in an answer; null for a total of the page alone, which some practices give. */
+const listTotals = (pages: readonly Rows<unknown>[]) =>
+  pages.flatMap((page, index) => {
+    const isOfPage = page.total === countLoaded([page]) && countLoaded(pages.slice(0, index + 1)) > page.total
+    return page.total === null || isOfPage ? [] : [page.total]
+  })
+
+/** Whether the list changed between two pages. A row that arrived moves the others down, and the next page repeats one; a row that went hides one. Some practices answer the same page again: that is no change. */
+const isShifted = (pages: readonly Rows<unknown>[]) => {
+  const known = new Set<string>()
+  const whole = new Set<string>()
+  const hasOverlap = pages.some(({ rows }) => {
+    const ids = rows.filter((row) => row !== null).map(idOf)
+    const isRepeated = ids.some((id) => known.has(id)) && !whole.has(JSON.stringify(ids))
+    for (const id of ids) known.add(id)
+    whole.add(JSON.stringify(ids))
+    return isRepeated
+  })
+  return hasOverlap || new Set(listTotals(pages)).size > 1
+}
+
+/** The pages of a list that changed in between without the rows that a page before holds; other pages as they came. */
+const withoutRepeats = <Row>(pages: readonly Rows<Row>[]): readonly Rows<Row>[] => {
+  if (!isShifted(pages)) return pages
+  const known = new Set<string>()
+  return pages.map((page) => {
+    const rows = page.rows.filter((row) => row === null || !known.has(idOf(row)))
+    for (const row of rows) known.add(idOf(row))
+    return rows.length === page.rows.length ? page : { ...page, rows }
+  })
+}
+
+/** How often a list is read whole when it changes between its pages. */
+const maxReads = 3
+
 const sizeOf = (request: object) => ('PageSize' in request ? Number(request.PageSize) : Number.POSITIVE_INFINITY)
 
 /** The number of the next page; undefined once all rows are loaded, or the last page held none. A full page with new rows has a next one whatever the total, which some practices give per page. */
@@ -42,12 +81,14 @@ const nextPage = (request: object) => (last: Rows<unknown>, pages: readonly Rows
   return isShort || (countLoaded([last]) >= sizeOf(request) && hasNewRows(pages)) ? lastNumber + 1 : undefined
 }
 
-/** The pages without a needless one; a total that is told is that of them all. */
+/** The pages without a needless one and without repeated rows. The total is that of them all; null while the pages do not fit together. */
 export const withoutTrailingPage = <Row>({ pages, pageParams }: InfiniteData<Rows<Row>>): InfiniteData<Rows<Row>> => {
   const trimmed = dropTrailingPage(pages)
-  const total = Math.max(reportedTotal(trimmed), countLoaded(trimmed))
+  const distinct = withoutRepeats(trimmed)
+  const total = Math.max(reportedTotal(trimmed), countLoaded(distinct))
+  const summed = distinct.map((page) => (page.total === null ? page : { ...page, total }))
   return {
-    pages: trimmed.map((page) => (page.total === null ? page : { ...page, total })),
+    pages: isShifted(trimmed) ? summed.map((page) => ({ ...page, total: null, isShifted: true as const })) : summed,
     pageParams: pageParams.slice(0, trimmed.length),
   }
 }
@@ -77,17 +118,25 @@ export const wholeList = <Request extends object, Row>(list: ListOf<Request, Row
   return infiniteQueryOptions({
     queryKey: list.keyOf(request),
     queryFn: async ({ signal }): Promise<Rows<Row>> => {
-      const answers: Rows<Row | null>[] = []
-      for (let number: number | undefined = 1; number !== undefined; ) {
-        const page = await load(number, signal)
-        answers.push(page)
-        number = 'PageNumber' in request ? nextPage(request)(page, answers, number) : undefined
+      const readPages = async () => {
+        const answers: Rows<Row | null>[] = []
+        for (let number: number | undefined = 1; number !== undefined; ) {
+          const page = await load(number, signal)
+          answers.push(page)
+          number = 'PageNumber' in request ? nextPage(request)(page, answers, number) : undefined
+        }
+        return dropTrailingPage(answers)
       }
-      const pages = dropTrailingPage(answers)
+      let answers = await readPages()
+      for (let tries = 1; isShifted(answers) && tries < maxReads; tries += 1) answers = await readPages()
+      const pages = withoutRepeats(answers)
+      const total = Math.max(isShifted(answers) ? (answers.at(-1)?.total ?? 0) : reportedTotal(answers), countLoaded(pages))
+      // What is missing after the last reading is counted: it was not read.
+      const missing = isShifted(answers) ? total - countLoaded(pages) : 0
       return {
         rows: pages.flatMap(({ rows }) => rows).filter((row) => row !== null),
-        total: Math.max(reportedTotal(pages), countLoaded(pages)),
-        unreadableCount: pages.reduce((sum, { unreadableCount }) => sum + unreadableCount, 0),
+        total,
+        unreadableCount: pages.reduce((sum, { unreadableCount }) => sum + unreadableCount, missing),
       }
     },
     initialPageParam: 1,

@@ -1,26 +1,27 @@
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useOnline } from '../hooks/use-online.ts'
 import { failureKind } from '../layout/failure-kind.ts'
 
-type Page<Row> = { rows: Row[]; total: number | null; unreadableCount: number }
+type Page<Row> = { rows: Row[]; total: number | null; unreadableCount: number; isShifted?: true }
 
 export type ListQuery<Row> = UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, number>
 
-/** `more-success`: a page was added and the next is loading. `finished`: the list is empty. `forbidden`: the user has no access to the list. */
+/** The loader cycle of a list. `more-success`: a page was added and another is on its way. `finished`: there is nothing. `forbidden`: it is not for this user. */
 export type ListState = 'loading' | 'success' | 'more-success' | 'failed' | 'forbidden' | 'finished'
 
-/** The loaded rows of a list, and the actions to load more. */
+/** A list as far as it is loaded, and how to go on. */
 export type List<Row> = {
   state: ListState
   rows: readonly Row[]
-  /** Number of all rows, including those not loaded; null if the practice does not report it. */
+  /** How many rows there are in all, those that are not loaded included; null where the practice does not tell. */
   total: number | null
-  /** Number of rows that did not decode or were missing from the response. */
+  /** How many rows could not be read, or did not come. */
   unreadableCount: number
   hasMore: boolean
-  /** Whether the latest response decoded. */
+  /** Whether the latest answer could be read. */
   isLoaded: boolean
+  /** Why it failed; null when it did not. */
   error: Error | null
   loadMore: () => void
   retry: () => void
@@ -29,7 +30,7 @@ export type List<Row> = {
 
 type Loading = { isPending: boolean; isError: boolean; error: Error | null; isFetchingNextPage: boolean }
 
-/** Derives the list's state. A list of unreadable rows only has failed. */
+/** Where the loading of a list stands, once it holds so many rows. One of whose rows none could be read has failed. */
 export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loading, rows: number, unreadableCount: number): ListState => {
   if (isPending) return 'loading'
   if (isFetchingNextPage) return 'more-success'
@@ -38,7 +39,21 @@ export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loa
   return rows > 0 ? 'success' : 'finished'
 }
 
-/** Loads a list. Results render in a transition, so that many rows do not block the page. The returned object is stable until a property changes. */
+/** Pages that changed in between are fetched again, all of them, at most this often in a row: some practices never answer twice alike. */
+const maxRereads = 2
+
+const useReread = (isShifted: boolean, isBusy: boolean, refetch: () => Promise<unknown>) => {
+  const count = useRef(0)
+  useEffect(() => {
+    if (!isShifted) count.current = 0
+    else if (!isBusy && count.current < maxRereads) {
+      count.current += 1
+      void refetch()
+    }
+  }, [isShifted, isBusy, refetch])
+}
+
+/** Reads a list. What comes is rendered beside other work: many rows at once would hold up the page. It is the same object until something of it changes. */
 export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
   const list = useInfiniteQuery(query)
   const {
@@ -61,6 +76,7 @@ export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
   useOnline(() => {
     if (isFetchNextPageError) void fetchNextPage()
   })
+  useReread(data?.pages.some((page) => page.isShifted) ?? false, isFetching || isError, refetch)
   const isEmptied = isFetching && !isError && (data?.pages.at(-1)?.total ?? 0) > 0 && data?.pages.every((page) => page.rows.length === 0)
   const loadedList = useMemo(() => {
     const rows = data?.pages.flatMap((page) => page.rows) ?? []

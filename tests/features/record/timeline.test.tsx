@@ -153,6 +153,27 @@ describe('the timeline', () => {
   })
 })
 
+it('reads the timeline anew where an entry arrives between two pages, and says how many there are then', async () => {
+  let many = Array.from({ length: 20 }, (_, index) =>
+    item(String(index), new Date(Date.UTC(2026, 9, 1) - index * 86_400_000).toISOString(), 'Letter', `Number ${index}`),
+  )
+  open(({ PageNumber }) => {
+    const answer = page(many.length, many.slice((Number(PageNumber) - 1) * 15, Number(PageNumber) * 15))
+    if (many.length === 20) many = [item('new', '2026-11-02T10:30:00+13:00', 'Letter', 'Just in'), ...many]
+    return answer
+  })
+  await screen.findByText('15 of 20 entries shown')
+  for (let top = 0; screen.queryByText('21 of 21 entries shown') === null && top < 10_000; top += 1000) {
+    await act(async () => {
+      window.scrollTo(0, top)
+      window.dispatchEvent(new Event('scroll'))
+    })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  await screen.findByText('21 of 21 entries shown')
+  expect(sentTo(path).map(({ PageNumber }) => PageNumber)).toEqual([1, 2, 1, 2])
+})
+
 describe('the search', () => {
   it('looks for words beside the days, without a dialog, and keeps the days', async () => {
     const { person } = open()
