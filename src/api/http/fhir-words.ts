@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decodeEntities } from '../../domain/values/entities.ts'
 import { isWithdrawn } from '../../domain/values/fhir-status.ts'
 import { words } from './words.ts'
 
@@ -11,7 +12,9 @@ export const fhirWords = z.catch(
     z.nullish(z.union([z.string(), concept])),
     z.transform((wireConcept): string[] => {
       const [text, coding] = typeof wireConcept === 'string' ? [wireConcept, []] : [wireConcept?.text, wireConcept?.coding ?? []]
-      return [text, ...coding.map(({ display }) => display), ...coding.map(({ code }) => code)].flatMap((one) => words(one) ?? [])
+      return [text, ...coding.map(({ display }) => display), ...coding.map(({ code }) => code)].flatMap(
+        (one) => words(one && decodeEntities(one)) ?? [],
+      )
     }),
   ),
   [],

@@ -1,6 +1,7 @@
 import { reportedQuantity } from '../../domain/record/reported-quantity.ts'
 import { judgeResult } from '../../domain/record/result-judgement.ts'
 import { type ResultLine, rangeOf } from '../../domain/record/test-result.ts'
+import { decodeEntities } from '../../domain/values/entities.ts'
 import type { Extension } from '../generated/practice/model'
 import { named, text } from '../http/extensions.ts'
 
@@ -9,7 +10,10 @@ export const awaitedLineCount = (extension: readonly Extension[]) => named(exten
 
 /** Wire: an Observation's extensions, found by their urls. */
 export const resultLine = (id: string, extension: readonly Extension[]): ResultLine => {
-  const textNamed = (url: string) => text(named(extension, url))
+  const textNamed = (url: string) => {
+    const escaped = text(named(extension, url))
+    return escaped && decodeEntities(escaped)
+  }
   const number = (url: string) => named(extension, url).valueDecimal ?? null
   const range = rangeOf(number('ReferenceLow'), number('ReferenceHigh'))
   const unit = textNamed('Unit')
