@@ -33,8 +33,8 @@ const sectionOf = (flow: DrawnFlow, flows: readonly DrawnFlow[]) => {
 
 const head = `# The flows
 
-Every flow of the portal with a second step is a machine in \`machines/\`. \`npm run charts\` writes this page and draws the machines. A machine that is too wide for a screen is
-drawn in parts: its first level, in which \`…\` marks states with states inside, and each of these states.`
+Every flow of the portal with a second step is a machine in \`machines/\`. \`npm run charts\` writes this page and draws the machines. A machine too wide for a screen
+is drawn in parts: its first level, and each state that has states inside, marked \`…\`.`
 
 /** A page with each flow's purpose, its parts and its drawings. */
 export const flowsPage = (flows: readonly DrawnFlow[]) => {

@@ -17,23 +17,23 @@ import { nonNull } from '../ports.ts'
 import type { SlotHold, SlotLockOutcome } from './slot-lock.machine.ts'
 
 export type BookingInput = {
-  /** The signed-in user, as whom the session acts. */
+  /** The signed-in user, who holds the slot. */
   patient: { id: string; name: string }
   rules: BookingRules
-  /** What was chosen before; nothing when absent. */
+  /** The choices of an earlier visit to the form. */
   choices?: BookingChoices | undefined
-  /** What nobody answered before. */
+  /** A booking of an earlier visit whose call was unanswered. */
   unresolved?: UnresolvedBooking | null | undefined
-  /** An appointment of the patient that is cancelled once the new one is booked, and how many hours before its start it can no longer be. */
+  /** The appointment that is cancelled after the new one is booked. `blockOutHours`: its online cancellation ends so many hours before its start. */
   replaces?: { appointment: Pick<Appointment, 'id' | 'start'>; blockOutHours: number }
-  /** The wall clock. */
+  /** Returns the instant of the wall clock. */
   now: () => Date
 }
 
 /**
- * Why there is no booking. `tooLateToMove`: the appointment that it replaces has come too near. `notHeld`: the practice did not answer when the slot was asked
- * for. `slotUnfit`: the virtual type needs another length.
- * `notBooked`: the practice did not answer, and the booking was not made. `outcomeUnknown`: nobody knows whether it was made.
+ * The reason why no slot is booked. `tooLateToMove`: the appointment that it replaces starts too soon. `notHeld`: the call that locks the slot
+ * was unanswered. `slotUnfit`: the virtual type needs another length.
+ * `notBooked`: the call was unanswered, and the look-up found no booking. `outcomeUnknown`: the look-up was unanswered too.
  */
 export type BookingFailure =
   | { kind: BookingProblem | 'tooLateToMove' | 'slotTaken' | 'slotUnknown' | 'notHeld' | 'holdEnded' | 'virtualTypeMissing' | 'slotUnfit' }
@@ -42,20 +42,20 @@ export type BookingFailure =
 
 export type BookingOutcome = { outcome: 'booked'; booking: Booking; provider: string } | { outcome: 'left' }
 
-/** A booking as it was asked for. */
+/** A booking whose outcome is unknown. */
 export type UnresolvedBooking = BookingChoices & { slot: Slot }
 
 export type BookingContext = Omit<BookingInput, 'choices' | 'unresolved'> &
   BookingChoices & {
     slot: Slot | null
-    /** Times that could not be had when they were asked for, the latest last. */
+    /** Slots that the practice did not lock, the latest last. */
     unavailableSlots: Slot[]
-    /** When the slot was asked for. */
+    /** The instant before the lock call. */
     requestedAt: Date | null
     failure: BookingFailure | null
-    /** What was asked for and nobody has answered, until its end is known: also while the form is filled in anew. */
+    /** The unresolved booking. It remains while the patient chooses again, until its outcome is known. */
     unresolved: UnresolvedBooking | null
-    /** The patient has gone: what is under way is ended, and the slot let go. */
+    /** The view has unmounted: the machine ends its calls and releases the slot. */
     hasLeft: boolean
     outcome: BookingOutcome
   }
@@ -67,7 +67,7 @@ export type BookingEvent =
   | { type: 'alert.read' | 'faceToFace.chosen' | 'notice.accepted' | 'booking.confirmed' | 'dialog.cancelled' }
   | { type: 'outcome.checked' | 'page.left' }
 
-/** The slot that the patient holds; `isLeaving`: it must be let go even though the page is closing. */
+/** The slot to release. `isLeaving`: the page is closing, and the release must survive it. */
 export type SlotRelease = SlotHold & { isLeaving: boolean }
 
 export const initialContext = ({
@@ -93,11 +93,11 @@ export const todayOf = ({ now }: BookingContext) => practiceDay(now())
 const isTooLateToMove = ({ replaces, now }: BookingContext) =>
   replaces !== undefined && isBlockedOut(replaces.appointment, replaces.blockOutHours, now())
 
-/** Why this slot cannot be asked for, nor be booked any more; null when it can. */
+/** The reason why this slot can be neither locked nor booked; null if it can. */
 export const problemOf = (context: BookingContext, slot: Slot) =>
   isTooLateToMove(context) ? 'tooLateToMove' : bookingProblem(context, slot, todayOf(context), context.rules)
 
-/** The slot that is held, or may still be. */
+/** The slot that is locked, or may be after an unanswered call. */
 export const holdOf = ({ context: { patient, slot, unresolved } }: InContext): SlotHold => ({
   patientId: patient.id,
   slot: nonNull(slot ?? unresolved?.slot ?? null),
@@ -112,24 +112,24 @@ export const bookingIn = ({ context }: InContext): Booking => ({
 
 export const unresolvedBooking = (context: BookingContext): UnresolvedBooking => ({ ...choicesFrom(context), slot: nonNull(context.slot) })
 
-/** Whether an unanswered booking blocks another one. Once its start has passed, its outcome can no longer be looked up. */
+/** Whether an unresolved booking blocks another one. After its start the practice's list no longer has its outcome. */
 export const isAwaited = ({ unresolved, now }: BookingContext) =>
   unresolved !== null && remainingTime(unresolved.slot.start, now()) !== 'started'
 
-/** Whose appointments tell what became of the unanswered booking. */
+/** The patient whose upcoming appointments show the outcome of the unresolved booking. */
 export const upcomingQueryOf = ({ context }: InContext) => {
   const unresolved = nonNull(context.unresolved)
   return { patientId: bookingOf(unresolved, unresolved.slot, context.patient.id).patientId }
 }
 
-/** The outcome of the unanswered booking, judged by the upcoming appointments besides the one that is moved, which may be at the same time. */
+/** The outcome of the unresolved booking, by the upcoming appointments. The replaced appointment is ignored, because it may have the same time. */
 export const bookingOutcomeOf = (context: BookingContext, upcoming: Appointment[]) => {
   const { slot, practitioner } = nonNull(context.unresolved)
   const others = upcoming.filter(({ id }) => id !== context.replaces?.appointment.id)
   return findBookingOutcome(others, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
 }
 
-/** Whether the time itself could not be had: somebody else has it, or it is offered no more. */
+/** Whether the slot is taken by another patient or no longer offered. */
 export const isSlotUnavailable = (failure: BookingFailure | null | undefined) =>
   failure?.kind === 'slotTaken' || failure?.kind === 'slotUnknown'
 

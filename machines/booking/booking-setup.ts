@@ -23,7 +23,6 @@ import {
 import { type QuestionnaireOutcome, questionnaireMachine } from './questionnaire.machine.ts'
 import { type SlotHold, type SlotLockOutcome, slotLockMachine } from './slot-lock.machine.ts'
 
-/** The setup of the booking chart: its actors, guards and actions. */
 export const bookingSetup = setup({
   types: {} as {
     context: BookingContext
@@ -35,7 +34,7 @@ export const bookingSetup = setup({
   },
   actors: {
     lockSlot: port<LockAnswer, SlotHold>(),
-    /** Must not be given up when the chart is stopped. */
+    /** Runs to its end even if the machine is stopped. */
     unlockSlot: port<void, SlotRelease>(),
     bookSlot: port<BookingAnswer, Booking>(),
     findUpcoming: port<Appointment[], { patientId: string }>(),
@@ -66,7 +65,7 @@ export const bookingSetup = setup({
     isAbsent: ({ context }, upcoming: Appointment[]) => bookingOutcomeOf(context, upcoming) === 'notBooked',
   },
   actions: {
-    /** Slots and appointments may have changed: reads them anew. */
+    /** Refetches slots and appointments. */
     reloadLists: () => undefined,
     choose: assign(({ context }, choice: Choice) => ({ ...choiceChanges(choice, todayOf(context), context.rules), failure: null })),
     chooseType: assign((_, type: AppointmentType | null) => ({ type, failure: null })),
@@ -93,10 +92,10 @@ export const bookingSetup = setup({
     setSlotUnfit: assign({ failure: { kind: 'slotUnfit' } }),
     setUnresolved: assign(({ context }) => ({ unresolved: unresolvedBooking(context) })),
     clearUnresolved: assign({ unresolved: null }),
-    /** What was asked for stands, whatever is in the form by now. */
+    /** The unresolved booking replaces the choices made since. */
     restoreUnresolved: assign(({ context }) => nonNull(context.unresolved)),
     setNotBooked: assign({ failure: { kind: 'notBooked' }, unresolved: null }),
-    /** A new object each time, so that the message takes the focus again after another press. */
+    /** A new object at each attempt, so that the message receives the focus again. */
     setOutcomeUnknown: assign(() => ({ failure: { kind: 'outcomeUnknown' as const } })),
     setBooked: assign(({ context }) => ({
       outcome: { outcome: 'booked' as const, booking: bookingIn({ context }), provider: nonNull(context.practitioner).name },

@@ -5,15 +5,15 @@ import { bookingSetup } from './booking-setup.ts'
 
 const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice }) => event } } as const
 
-/** The slot that is held, to be judged once more. */
+/** The held slot as the parameter of a guard. */
 const heldSlot = { params: ({ context }: { context: BookingContext }) => nonNull(context.slot) } as const
 
-/** Ends the chart for a patient who has left, where nothing is in progress. */
+/** Stops the machine after an unmount, if no call is in progress. */
 const leaving = { guard: 'hasLeft', target: '#booking.left' } as const
 
 const unknown = { target: '#booking.choosing', actions: ['setOutcomeUnknown', 'reloadLists'] } as const
 
-/** From the first choice to a booked appointment. Whatever way it ends, the slot that was held is let go. */
+/** Books an appointment, from the first choice to its outcome. The machine releases a held slot before it ends. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: initialContext,
@@ -133,7 +133,7 @@ export const bookingMachine = bookingSetup.createMachine({
         confirming: { on: { 'booking.confirmed': { guard: { type: 'isStillFit', ...heldSlot }, target: '#booking.booking' } } },
       },
     },
-    /** Nothing can be booked with these answers, so the slot is free for others while the patient still reads. */
+    /** These answers exclude a booking, so the slot is released while the patient reads the advice. */
     advisedToRing: {
       on: { 'dialog.cancelled': 'choosing' },
       initial: 'unlocking',
@@ -144,7 +144,7 @@ export const bookingMachine = bookingSetup.createMachine({
         released: { always: leaving },
       },
     },
-    /** Unresolved from here on: whoever leaves the page finds it so. */
+    /** The booking is unresolved from here on, also for a patient who leaves the page and returns. */
     booking: {
       tags: 'busy',
       entry: 'setUnresolved',
@@ -159,7 +159,7 @@ export const bookingMachine = bookingSetup.createMachine({
         onError: 'settling',
       },
     },
-    /** The booking got no answer. Once the slot is unlocked a late booking fails, so the look-up that follows is final. */
+    /** The booking is unanswered. After the release a late booking fails, so the look-up that follows is final. */
     settling: {
       tags: 'busy',
       initial: 'unlocking',

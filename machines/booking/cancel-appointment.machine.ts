@@ -7,13 +7,13 @@ import { type CancellationOutcome, cancellationMachine } from './cancellation.ma
 export type CancelInput = {
   patientId: string
   appointment: Appointment
-  /** How many hours before its start it can no longer be cancelled online. */
+  /** Online cancellation ends so many hours before the start. */
   blockOutHours: number
-  /** The wall clock. */
+  /** Returns the instant of the wall clock. */
   now: () => Date
 }
 
-/** `stillThere`: no answer came, and the appointment stands. */
+/** `stillThere`: the call was unanswered, and the appointment is not cancelled. */
 export type CancelFailure = { kind: 'reasonMissing' | 'stillThere' } | { kind: 'refused'; message: string }
 
 export type CancelOutcome = { outcome: 'cancelled' | 'abandoned' }
@@ -22,7 +22,7 @@ type Event = { type: 'cancellation.confirmed'; reason: string } | { type: 'outco
 
 const isTooLate = { guard: 'isBlockedOut', target: 'blockedOut' } as const
 
-/** A patient cancels an appointment, with a reason, while the practice lets them. */
+/** Cancels an appointment with a reason, while the practice allows it. */
 export const cancelAppointmentMachine = setup({
   types: {} as {
     context: Context
@@ -41,7 +41,7 @@ export const cancelAppointmentMachine = setup({
     isUnknown: (_, { outcome }: CancellationOutcome) => outcome === 'unknown',
   },
   actions: {
-    /** Slots and appointments have changed: reads them anew. */
+    /** Refetches slots and appointments. */
     reloadLists: () => undefined,
     setReasonMissing: assign({ failure: { kind: 'reasonMissing' } }),
     begin: assign((_, reason: string) => ({ reason: reason.trim(), isUnanswered: false, failure: null })),

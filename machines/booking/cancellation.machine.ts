@@ -4,19 +4,19 @@ import { outputOf, port } from '../ports.ts'
 
 export type Cancellation = { patientId: string; id: string; reason: string }
 
-/** `refused`: with the practice's sentence. `stillThere`: no answer came, and it stands. `unknown`: nobody could be asked. */
+/** `refused` has the practice's sentence. `stillThere`: the call was unanswered, and the look-up found the appointment. `unknown`: the look-up failed too. */
 export type CancellationOutcome = CancelAnswer | { outcome: CancellationLookUp }
 
 type Input = {
   patientId: string
   appointment: Appointment
   reason: string
-  /** An earlier try had no known end: it is looked for, not cancelled again. */
+  /** An earlier attempt was unanswered: its outcome is looked up before another call. */
   isUnanswered: boolean
 }
 type Context = Input & { outcome: CancellationOutcome }
 
-/** One cancellation to its known end: without an answer, the practice's lists tell what became of it. One that is refused may have been made before. */
+/** Cancels one appointment until the outcome is known. An unanswered or refused call is looked up in the practice's lists. */
 export const cancellationMachine = setup({
   types: {} as { context: Context; input: Input; output: CancellationOutcome },
   actors: {
@@ -29,7 +29,7 @@ export const cancellationMachine = setup({
   },
   actions: {
     setOutcome: assign((_, outcome: CancelAnswer) => ({ outcome })),
-    /** A refusal stands, unless it was cancelled before. */
+    /** A refusal is the outcome unless an earlier attempt has cancelled the appointment. */
     setFound: assign(({ context }, outcome: CancellationLookUp) =>
       context.outcome.outcome === 'refused' && outcome !== 'cancelled' ? {} : { outcome: { outcome } },
     ),

@@ -8,11 +8,11 @@ type Context = {
   request: PartnerRequest
   url: string | null
   failure: PartnerFailure | null
-  /** Counts the times that the patient agreed. */
+  /** The number of calls to the partner. */
   attempts: number
 }
 
-/** A telemedicine service learns of the patient once they agree, and then they have its address. */
+/** Sends the patient's consent to a telehealth partner and receives the partner's URL. */
 export const partnerConsentMachine = setup({
   types: {} as { context: Context; events: { type: 'consent.given' }; input: PartnerRequest; tags: 'busy' },
   actors: { validatePartner: port<PartnerAnswer, PartnerRequest>() },

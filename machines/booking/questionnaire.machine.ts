@@ -10,16 +10,16 @@ import {
   toggleSymptom,
 } from '../../src/domain/appointments/questionnaire.ts'
 
-/** All that is told of the answers: what somebody suffers from never leaves the questionnaire. */
+/** The only result of the answers: symptoms never leave the questionnaire. */
 export type QuestionnaireOutcome = { hasConcern: boolean }
 
-type Context = QuestionnaireAnswers & { /** Questions that were open at the last try to go on. */ unanswered: Question[] }
+type Context = QuestionnaireAnswers & { /** Questions that were open at the last attempt to continue. */ unanswered: Question[] }
 type Event =
   | { type: 'symptom.toggled'; symptom: Symptom }
   | { type: 'noSymptoms.toggled' | 'questionnaire.submitted' }
   | { type: 'contact.answered'; hadContact: boolean }
 
-/** Before a visit: symptoms of the last 7 days, and contact with somebody who was positive. */
+/** Asks before a visit for symptoms of the last 7 days and for contact with an infected person. */
 export const questionnaireMachine = setup({
   types: {} as { context: Context; events: Event; output: QuestionnaireOutcome },
   guards: { isAnswered: ({ context }) => openQuestions(context).length === 0 },

@@ -10,24 +10,24 @@ import { type CancellationOutcome, cancellationMachine } from './cancellation.ma
 
 type Input = BookingInput & Omit<CancelInput, 'patientId'>
 
-/** Why the old appointment stands beside the new one. `unknown`: it may have been cancelled. */
+/** The reason why the old appointment remains beside the new one. `unknown`: it may have been cancelled. */
 export type CancellationFailure = { kind: 'stillThere' | 'unknown' } | { kind: 'refused'; message: string }
 
 type Outcome = { outcome: 'rescheduled' | 'oldNotCancelled' | 'abandoned' }
 type Context = Input & {
-  /** The new appointment, once there is one. */
+  /** The new appointment; null before it is booked. */
   booked: { slot: Slot; provider: string } | null
   failure: CancellationFailure | null
   outcome: Outcome['outcome']
   hasLeft: boolean
 }
 
-/** What the practice is told, as the reason why the old appointment is cancelled. */
+/** The reason that the practice receives with the cancellation of the old appointment. */
 const reason = 'Rescheduled'
 
 const leaving = { guard: 'hasLeft', target: 'abandoned' } as const
 
-/** The new appointment is booked before the old one is cancelled, so that the patient never has neither. */
+/** Books the new appointment, then cancels the old one. The patient never is without an appointment. */
 export const rescheduleMachine = setup({
   types: {} as {
     context: Context
@@ -40,10 +40,10 @@ export const rescheduleMachine = setup({
   actors: {
     booking: bookingMachine,
     cancellation: cancellationMachine,
-    /** What the old appointment was booked with, as far as it is offered still. */
+    /** Finds the choices of the old appointment, as far as the practice still offers them. */
     findChoices: port<BookingChoices, Appointment>(),
   },
-  /** In ms: who waits longer fills the form in sooner than what was booked is found. */
+  /** In ms. After this limit the patient fills in the form without the old choices. */
   delays: { takingOverLimit: 5000 },
   guards: {
     canCancel: ({ context }) => canCancel(context.appointment),
@@ -54,14 +54,14 @@ export const rescheduleMachine = setup({
     isCancelled: (_, { outcome }: CancellationOutcome) => outcome === 'cancelled',
   },
   actions: {
-    /** Slots and appointments have changed, or may have: reads them anew. */
+    /** Refetches slots and appointments. */
     reloadLists: () => undefined,
-    /** Say on another page what nobody reads in the dialog any more. */
+    /** Shows the outcome as a message outside the closed dialog. */
     tellRescheduled: () => undefined,
     notifyOldNotCancelled: () => undefined,
     setChoices: assign((_, choices: BookingChoices) => ({ choices })),
     setLeft: assign({ hasLeft: true }),
-    /** The booking's chart lets the slot go before it ends. */
+    /** The booking machine releases its slot before it ends. */
     leaveBooking: sendTo('booking', { type: 'page.left' }),
     setFailure: assign((_, cancellation: CancellationOutcome) => {
       if (cancellation.outcome === 'refused') return { failure: { kind: 'refused' as const, message: cancellation.message } }
@@ -121,7 +121,7 @@ export const rescheduleMachine = setup({
       invoke: {
         id: 'cancellation',
         src: 'cancellation',
-        // Cancelled again after a lost answer it is refused, looked for and found.
+        // After an unanswered call a second cancellation is refused, looked up and found.
         input: ({ context: { patient, appointment } }) => ({ patientId: patient.id, appointment, reason, isUnanswered: false }),
         onDone: [
           { guard: { type: 'isCancelled', params: outputOf }, target: 'rescheduled' },

@@ -4,17 +4,17 @@ import type { Slot } from '../../src/domain/appointments/slot.ts'
 import { holdEnd, isHoldEnding, isHoldOver } from '../../src/domain/appointments/slot-hold.ts'
 import { outputOf, port } from '../ports.ts'
 
-/** `patientId` is the signed-in user, whose the hold is. */
+/** `patientId`: the signed-in user, who holds the slot. */
 export type SlotHold = { patientId: string; slot: Slot }
 
-/** Beside the end of the time: why the practice did not hold it longer. */
+/** `ended`: the time is over. The other outcomes are the practice's reasons against a renewal. */
 export type SlotLockOutcome = { outcome: 'ended' | 'slotTaken' | 'slotUnknown' } | Exclude<LockAnswer, string>
 
 type Input = SlotHold & { requestedAt: Date; now: () => Date }
 type Context = SlotHold & {
   now: () => Date
   endsAt: Date
-  /** When the renewal under way was asked for. */
+  /** The instant before the renewal call. */
   requestedAt: Date
   failure: 'notExtended' | null
   outcome: SlotLockOutcome
@@ -22,11 +22,11 @@ type Context = SlotHold & {
 
 const isOver = { guard: 'isOver', target: '#slotLock.ended' } as const
 
-/** A slot is held for 10 minutes of the wall clock, counted from the asking, so that it never ends here later than at the practice. */
+/** Holds a slot for 10 minutes of the wall clock. They start before the lock call, so the hold never ends later here than at the practice. */
 export const slotLockMachine = setup({
   types: {} as { context: Context; events: { type: 'hold.extended' }; input: Input; output: SlotLockOutcome; tags: 'expiring' | 'busy' },
   actors: { lockSlot: port<LockAnswer, SlotHold>() },
-  /** Looked at often: a device that slept learns at once how late it is. */
+  /** In ms. The short interval notices at once that a device has slept past the end. */
   delays: { lookInterval: 1000 },
   guards: {
     isOver: ({ context: { endsAt, now } }) => isHoldOver(endsAt, now()),

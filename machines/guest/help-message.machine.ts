@@ -13,13 +13,13 @@ type Context = {
   problem: HelpMessageProblem | null
   failure: HelpMessageFailure | null
   message: string
-  /** The dialog was left while something was on its way. */
+  /** The dialog was closed during a call. */
   isLeft: boolean
 }
 
 const enteredIn = ({ event }: { event: { entered: HelpMessage } }) => event.entered
 
-/** A signed-in user writes to the practice; the message can be sent again until it was sent. */
+/** Sends a signed-in user's message to the practice. A failed message can be sent again. */
 export const helpMessageMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' },
   actors: { sendHelp: port<HelpMessageAnswer, HelpMessage>() },
@@ -29,7 +29,7 @@ export const helpMessageMachine = setup({
     isSent: (_, { isSent }: HelpMessageAnswer) => isSent,
   },
   actions: {
-    /** Shows what became of the message. */
+    /** Shows the outcome as a message. */
     tellFailure: () => undefined,
     tellSent: () => undefined,
     setProblem: assign((_, entered: HelpMessage) => ({ problem: helpMessageProblem(entered), failure: null })),
@@ -57,7 +57,7 @@ export const helpMessageMachine = setup({
         'dialog.cancelled': 'cancelled',
       },
     },
-    /** What is on its way is told, also when the dialog is closed by then. */
+    /** The outcome is shown even if the dialog has been closed. */
     sending: {
       tags: 'busy',
       invoke: {

@@ -7,26 +7,26 @@ export type HelpSubmission = { request: HelpRequest; verification: string }
 
 /** `message` is the practice's own sentence. */
 export type LoginHelpAnswer = { kind: 'sent'; message: string } | Refusal
-/** `unknown`: no practice has the e-mail address. */
+/** `unknown`: no practice has the e-mail address. `untrusted`: the practice's URL may receive no data. */
 export type LoginHelpFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' } | Refusal
 
 type Context = {
-  /** The practice's day, YYYY-MM-DD. */
+  /** Today in the practice, a plain date. */
   today: string
   submission: HelpSubmission | null
   apiUrl: string
   problem: HelpRequestProblem | null
   failure: LoginHelpFailure | null
   message: string | null
-  /** Counts what was sent: each try needs a human verification of its own. */
+  /** The number of submissions: each needs a human verification of its own. */
   attempts: number
-  /** The dialog was left while something was on its way. */
+  /** The dialog was closed during a call. */
   isLeft: boolean
 }
 
 const submissionIn = ({ event: { request, verification } }: { event: HelpSubmission }): HelpSubmission => ({ request, verification })
 
-/** Somebody who cannot sign in writes to the practice that their e-mail address belongs to. */
+/** Sends a message before sign-in to the practice that has the patient's e-mail address. */
 export const loginHelpMachine = setup({
   types: {} as {
     context: Context
@@ -45,7 +45,7 @@ export const loginHelpMachine = setup({
     isSent: (_, { kind }: LoginHelpAnswer) => kind === 'sent',
   },
   actions: {
-    /** Shows what became of the message. */
+    /** Shows the outcome as a message. */
     tellFailure: () => undefined,
     tellSent: () => undefined,
     setProblem: assign(({ context }, { request }: HelpSubmission) => ({
@@ -89,7 +89,7 @@ export const loginHelpMachine = setup({
         'dialog.cancelled': 'cancelled',
       },
     },
-    /** What is on its way is told, also when the dialog is closed by then. */
+    /** The outcome is shown even if the dialog has been closed. */
     findingPractice: {
       tags: 'busy',
       invoke: {

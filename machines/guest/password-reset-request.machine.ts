@@ -4,7 +4,7 @@ import { isBlank } from '../../src/domain/values/blank.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import type { PracticeLookup, PracticeSearch, Refusal } from './practice-search.ts'
 
-/** `answered`: the practice's own sentence about what it did. */
+/** `answered` has the practice's own sentence about the request. */
 export type ResetRequestAnswer = { kind: 'answered'; message: string } | Refusal
 export type ResetRequestFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' } | Refusal
 
@@ -14,7 +14,7 @@ type Context = {
   problem: 'missing' | 'invalid' | null
   failure: ResetRequestFailure | null
   message: string | null
-  /** Counts what was sent: each try needs a human verification of its own. */
+  /** The number of submissions: each needs a human verification of its own. */
   attempts: number
 }
 
@@ -27,7 +27,7 @@ const submission = {
   ],
 } as const
 
-/** Asks for a link to set a new password: first where the practice is, then the practice itself. */
+/** Requests a link for a new password: finds the practice by e-mail address, then calls it. */
 export const passwordResetRequestMachine = setup({
   types: {} as { context: Context; events: { type: 'request.submitted' } & PracticeLookup; tags: 'busy' },
   actors: {

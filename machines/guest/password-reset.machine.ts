@@ -10,7 +10,7 @@ import { nonNull, outputOf, port } from '../ports.ts'
 
 export type PasswordReset = ResetLink & { apiUrl: string; password: string; removesPasskeys: boolean }
 
-/** `unknown`: the link is not known; whether a known link was used or has expired shows only when the password is reset. `untrusted`: its address may not receive the token. */
+/** `unknown`: no practice has the link. A used or expired link is rejected only at the reset. `untrusted`: the practice's URL may not receive the token. */
 export type LinkSearch = { kind: 'found'; apiUrl: string } | { kind: 'unknown' | 'untrusted' }
 export type PasswordResetFailure = { kind: 'refused'; message: string } | { kind: 'untrusted' | 'unreachable' }
 
@@ -21,12 +21,12 @@ type Context = {
   failure: PasswordResetFailure | null
   /** The practice's sentence about a changed password or a spent link. */
   message: string | null
-  /** A try had no answer: nobody knows whether it set the password. */
+  /** An earlier attempt was unanswered and may have set the password. */
   isUnanswered: boolean
 }
 type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'retry.requested' }
 
-/** Sets a new password with the link of a letter. */
+/** Sets a new password with an emailed link. */
 export const passwordResetMachine = setup({
   types: {} as { context: Context; events: Event; input: { link: ResetLink | null }; tags: 'busy' },
   actors: {
@@ -43,9 +43,9 @@ export const passwordResetMachine = setup({
     isPerhapsChanged: ({ context }, { status }: PasswordResetAnswer) => status === 'linkSpent' && context.isUnanswered,
   },
   actions: {
-    /** Takes the link out of the browser's storage. */
+    /** Deletes the link from the browser's storage. */
     clearStoredLink: () => undefined,
-    /** Ends what other tabs have open, and empties the storage. */
+    /** Ends the session that this browser has stored, also in other tabs. */
     endStoredSession: () => undefined,
     clearLink: assign({ link: null }),
     setAddress: assign((_, found: LinkSearch) => (found.kind === 'found' ? { apiUrl: found.apiUrl } : {})),

@@ -1,8 +1,8 @@
-/** Where the practice of an e-mail address is. `untrusted`: at an address that the portal may not send anything to. */
+/** The URL of the practice that has an e-mail address. `untrusted`: the portal may send no data to that URL. */
 export type PracticeSearch = { kind: 'found'; apiUrl: string } | { kind: 'unknown' | 'untrusted' } | Refusal
 
-/** A call that was answered, but with a refusal; `message` is the server's own sentence, if it gave one. */
+/** A refused call. `message`: the server's own sentence, null without one. */
 export type Refusal = { kind: 'refused'; message: string | null }
 
-/** What is looked for, and the solved human verification that allows it. */
+/** `verification`: the solved human verification, which the look-up requires. */
 export type PracticeLookup = { email: string; verification: string }

@@ -12,30 +12,30 @@ import {
 import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 import type { PracticeLookup, Refusal } from './practice-search.ts'
 
-/** What the link leads to, and when this was read. `untrusted`: an address that the portal may not send anything to. */
+/** The practice of the link, and the instant of the look-up. `untrusted`: the portal may send no data to the practice's URL. */
 export type LinkAnswer = { kind: 'found'; practice: InvitingPractice; readAt: Date } | { kind: 'unknown' | 'untrusted' }
 export type EmailAnswer = { kind: 'free' } | { kind: 'inUse'; practice: string } | Refusal
 
-/** What is sent, with the solved human verification that allows it. */
+/** `verification`: the solved human verification, which the submission requires. */
 type RegistrationSubmission = { details: RegistrationDetails; verification: string }
-/** The link goes with it: it works once. */
+/** `link`: the token of the invitation, which works once. */
 export type InvitedRegistration = RegistrationSubmission & { practice: InvitingPractice; link: string }
-/** `fault`: the practice answered with a message in place of a code. */
+/** `fault`: the practice returned a message in place of a code. */
 export type RegistrationAnswer = { kind: 'code'; code: number } | { kind: 'fault' } | Refusal
 
 export type RegistrationFailure = Exclude<EmailAnswer, { kind: 'free' }> | RegistrationAnswer | { kind: 'failed'; error: unknown }
 
 type Context = {
   link: string
-  /** The practice's day, YYYY-MM-DD. */
+  /** Today in the practice, a plain date. */
   today: string
   practice: InvitingPractice | null
   submission: RegistrationSubmission | null
   problems: RegistrationProblems
   failure: RegistrationFailure | null
-  /** Counts what was sent: each try needs a human verification of its own. */
+  /** The number of submissions: each needs a human verification of its own. */
   attempts: number
-  /** A registration had no answer, and may have worked. */
+  /** An earlier registration was unanswered and may have succeeded. */
   isUnanswered: boolean
 }
 
@@ -59,16 +59,16 @@ const submission = [
 
 const mending = { actions: { type: 'clearProblem', params: fieldIn } } as const
 
-/** A patient makes an account at the practice that sent the link. */
+/** Registers a patient at the practice that sent the invitation link. */
 export const registrationMachine = setup({
   types: {} as { context: Context; events: Event; input: { link: string; today: string }; tags: 'busy' | 'form' },
   actors: {
     findPractice: port<LinkAnswer, { link: string }>(),
-    /** One verification serves this look-up and the submission after it. */
+    /** The same human verification is valid for this look-up and for the submission. */
     lookUpEmail: port<EmailAnswer, PracticeLookup>(),
     register: port<RegistrationAnswer, InvitedRegistration>(),
   },
-  /** In ms, as the specification's decisions have it. */
+  /** In ms, by the specification. */
   delays: { homeDelay: 1000 },
   guards: {
     isOpen: (_, answer: LinkAnswer) => answer.kind === 'found' && isLinkOpen(answer.practice, answer.readAt),
@@ -80,9 +80,8 @@ export const registrationMachine = setup({
     isRegistered: (_, answer: RegistrationAnswer) => answer.kind === 'code' && isRegistered(answer.code),
   },
   actions: {
-    /** Shows the failure for a moment, beside where it stays. */
+    /** Shows the failure as a toast; the form shows it too. */
     tellFailure: () => undefined,
-    /** Goes to the portal's home. */
     openHome: () => undefined,
     setPractice: assign((_, answer: LinkAnswer) => (answer.kind === 'found' ? { practice: answer.practice } : {})),
     setProblems: assign(({ context }, { details }: RegistrationSubmission) => ({

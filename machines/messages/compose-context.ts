@@ -9,81 +9,81 @@ import {
 import type { Recipient } from '../../src/domain/messages/message.ts'
 import type { RecipientObstacle, WritingPurpose } from './message-preparation.machine.ts'
 
-/** Why nothing was sent or saved. `message`: the practice's own sentence; null where it gave none. */
+/** The reason why no message or draft is saved. `message`: the practice's own sentence, null without one. */
 export type ComposeFailure =
   | { kind: 'refused'; message: string | null; purpose: 'draft' | 'send' }
   | { kind: RecipientObstacle | 'notSent' | 'unknown' | 'notSaved' | 'notDiscarded' }
 
 export type ComposeInput = {
   kind: CompositionKind
-  /** As it is opened. */
+  /** The text at the opening of the dialog. */
   composition: Composition
-  /** The draft that is edited; null where there is none yet. */
+  /** The edited draft; null before the first save. */
   draft: SavedDraft | null
-  /** There is a text that the practice has no draft of: taken over from a message sent before, or kept where its page was left. */
+  /** The text exists only here: it was copied from a sent message, or restored from an earlier visit to the page. */
   isBegun: boolean
-  /** It may be a message already: sent from another window, or by a call whose answer was lost. */
+  /** The text may already be sent: by another window, or by an unanswered call. */
   mayBeSent: boolean
   fileProblems: readonly FileProblem[]
-  /** Of a text that goes on where its page was left: how it stood then. */
+  /** The state of a text that is restored from an earlier visit to the page. */
   before?: Pick<ComposeContext, 'initial' | 'mayBeSaved'>
 }
 
-/** What becomes of the text: it is sent, saved as a draft, or left. */
+/** The way in which the dialog ends: the text is sent, saved as a draft, or discarded. */
 export type ComposePurpose = Exclude<WritingPurpose, 'answer'> | 'leave'
 
 export type ComposeContext = Omit<ComposeInput, 'before'> & {
   initial: Pick<ComposeInput, 'composition' | 'draft'>
-  /** The patient has written something. */
+  /** The patient has changed the text. */
   isTouched: boolean
-  /** The practice does not have all of it as a draft. */
+  /** The text has changes that no draft at the practice has. */
   hasUnsavedChanges: boolean
-  /** The practice may have a draft beside `draft`: a call that saves one got no answer. */
+  /** The practice may have a draft besides `draft`, because a save was unanswered. */
   mayBeSaved: boolean
-  /** The recipient is nobody of the role any more. */
+  /** The recipient no longer belongs to the role. */
   isRecipientGone: boolean
   purpose: ComposePurpose
-  /** What was found wrong, and what of it has not been changed since. */
+  /** The problems of the last check whose fields have not changed since. */
   problems: CompositionProblems
   remainingProblems: CompositionProblems
   failure: ComposeFailure | null
-  /** What the practice wants to be read first. */
+  /** Text of the practice that the patient must read first; null without one. */
   terms: string | null
-  /** It is sent, and its draft could not be deleted. */
+  /** The message is sent, but its draft is not deleted. */
   isDraftLeft: boolean
-  /** A try to send it from here got no answer. */
+  /** An earlier call that sends this text was unanswered. */
   wasTried: boolean
   outcome: ComposeOutcome['outcome']
 }
 
-/** `isOnlyOne`: nobody else can be chosen. */
+/** `isOnlyOne`: the role has no other recipient. */
 export type SuggestedRecipient = { roleId: string; recipient: Recipient; isOnlyOne: boolean }
 
 export type ComposeEvent =
   | { type: 'composition.changed'; change: Partial<Composition> }
-  /** Somebody of the role to begin with, where nobody is chosen. */
+  /** A default recipient of the role, used if none is chosen. */
   | ({ type: 'recipient.suggested' } & SuggestedRecipient)
-  /** Who belongs to the role that is chosen. */
+  /** The recipients of the chosen role. */
   | { type: 'recipients.listed'; roleId: string; ids: readonly string[] }
   | { type: 'files.picked'; files: readonly File[] }
   | { type: 'sending.chosen' | 'draft.chosen' | 'dialog.left' }
   | { type: 'terms.accepted' | 'question.left' | 'draft.discarded' | 'message.renewed' }
 
-/** `renewed`: what was written is to become another message. */
+/** `renewed`: the text becomes a new message. */
 export type ComposeOutcome = { outcome: 'sent' | 'saved' | 'left' } | { outcome: 'renewed'; composition: Composition }
 
-/** A text whose drafts are to go. */
+/** The drafts of a text, which are to be deleted. */
 export type Discarding = Pick<ComposeContext, 'draft' | 'mayBeSaved'>
 
 export const areTooMany = ({ composition }: Pick<ComposeContext, 'composition'>, files: readonly File[]) =>
   composition.files.length + files.length > maxFiles
 
-/** What is wrong with files, among it always what the draft holds and the practice did not send. */
+/** The problems of files. Each file of the draft that the practice did not return is one of them. */
 export const withMissingFiles = ({ fileProblems }: Pick<ComposeContext, 'fileProblems'>, problems: readonly FileProblem[] = []) => ({
   fileProblems: [...fileProblems.filter(({ problem }) => problem === 'notHere'), ...problems],
 })
 
-/** The text with a change of the patient's; another role has other recipients. */
+/** The text after a change by the patient. A change of the role clears the recipient. */
 export const compositionChanged = (composition: Composition, change: Partial<Composition>): Composition => ({
   ...composition,
   ...(change.roleId !== undefined && change.roleId !== composition.roleId && { recipient: null }),

@@ -5,7 +5,7 @@ const toLeft = { target: '#composeMessage.left' } as const
 const alreadySent = { guard: { type: 'isAlreadySent', params: outputOf }, target: '#composeMessage.alreadySent' } as const
 const notDiscarded = { ...toLeft, actions: ['setNotDiscarded', 'tellFailure'] } as const
 
-/** One message, from opening its dialog to its end: sent, saved as a draft, or left. Whatever fails leads back to the text. */
+/** Composes one message until it is sent, saved as a draft, or discarded. Each failure returns to the text. */
 export const composeMessageMachine = composeSetup.createMachine({
   id: 'composeMessage',
   context: ({ input: { before, ...input } }) => ({
@@ -28,7 +28,7 @@ export const composeMessageMachine = composeSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isNewReply', target: 'checkingRecipient' }, 'composing'] },
-    /** Nobody writes an answer that cannot be sent. */
+    /** An answer opens only if its recipient can receive it. */
     checkingRecipient: {
       invoke: {
         id: 'check',
@@ -109,7 +109,7 @@ export const composeMessageMachine = composeSetup.createMachine({
             onError: { target: 'writing', actions: 'setUnread' },
           },
         },
-        /** What is on its way as a draft arrives before anything else is asked of the practice. */
+        /** A save under way completes before any other call. */
         ending: { tags: 'busy', entry: 'endAutosave' },
       },
     },
@@ -180,7 +180,7 @@ export const composeMessageMachine = composeSetup.createMachine({
         'question.left': 'composing',
       },
     },
-    /** The draft that was opened stands again as it was. */
+    /** Restores the draft to its text at the opening of the dialog. */
     restoring: {
       tags: 'busy',
       invoke: {
@@ -192,7 +192,7 @@ export const composeMessageMachine = composeSetup.createMachine({
       },
       exit: 'reloadLists',
     },
-    /** Nothing is deleted that may be the message itself: another window may have sent it. */
+    /** Another window may have sent the draft, and a sent message must not be deleted. */
     lookingUp: {
       tags: 'busy',
       invoke: {
@@ -213,7 +213,7 @@ export const composeMessageMachine = composeSetup.createMachine({
       },
       exit: 'reloadLists',
     },
-    /** The practice has it as it was sent; what was written since is not in it. */
+    /** The practice has the text as it was sent, without later changes. */
     alreadySent: { entry: ['reloadLists', 'closeDraft'], on: { 'draft.discarded': toLeft, 'message.renewed': 'renewed' } },
     renewed: { type: 'final', entry: 'intendAnother' },
     sent: { type: 'final', entry: ['tellSent', 'reloadLists', 'closeDraft'] },

@@ -18,7 +18,6 @@ import { type DraftOutcome, draftSavingMachine, type FoundMessage } from './draf
 import { messagePreparationMachine, type PreparationOutcome } from './message-preparation.machine.ts'
 import { messageSendingMachine, type SendingOutcome } from './message-sending.machine.ts'
 
-/** The setup of the compose chart: its actors, guards and actions. */
 export const composeSetup = setup({
   types: {} as {
     context: ComposeContext
@@ -42,7 +41,7 @@ export const composeSetup = setup({
     draftSaving: draftSavingMachine,
     findSent: port<FoundMessage, void>(),
     readFiles: port<PickedFiles, readonly File[]>(),
-    /** Deletes what the practice keeps of the text. */
+    /** Deletes the drafts of the text at the practice. */
     discardDraft: port<void, Discarding>(),
   },
   guards: {
@@ -52,7 +51,7 @@ export const composeSetup = setup({
     isSendable: ({ context: { isRecipientGone, composition, kind } }) =>
       !isRecipientGone && compositionProblems(composition, kind) === null,
     isIncomplete: ({ context }) => compositionProblems(context.composition, context.kind) !== null,
-    /** Who can go to one person alone goes there as soon as it has nobody; elsewhere a new message is begun with a suggestion. */
+    /** A role with one recipient always gets that recipient. Otherwise only a new message gets a default recipient. */
     isSuggestionOpen: ({ context: { kind, composition, isRecipientGone } }, { roleId, isOnlyOne }: SuggestedRecipient) => {
       if (isOnlyOne) return composition.recipient === null || isRecipientGone
       return kind === 'new' && composition.recipient === null && (composition.roleId === null || composition.roleId === roleId)
@@ -77,11 +76,11 @@ export const composeSetup = setup({
     isOldDraft: ({ context }) => context.initial.draft !== null,
   },
   actions: {
-    /** Messages have changed at the practice: reads them anew. */
+    /** Refetches the lists of messages. */
     reloadLists: () => undefined,
-    /** What was opened as a draft is a message by now, or another draft. */
+    /** Closes the view of a draft that has become a message or another draft. */
     closeDraft: () => undefined,
-    /** Shows what became of it. */
+    /** Shows that the message is sent. */
     tellSent: () => undefined,
     tellSaved: () => undefined,
     tellFailure: () => undefined,

@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate'
 import { errorOf, port } from '../ports.ts'
 
-/** `error`: what the last try failed with. */
+/** `error`: the failure of the last attempt. */
 type Context = { ids: readonly string[]; error: unknown }
 type Event = { type: 'deletion.requested'; ids: readonly string[] } | { type: 'deletion.confirmed' | 'deletion.cancelled' }
 
-/** Messages are deleted only after a question. What could not be deleted is still there, and can be tried again. */
+/** Deletes messages after a confirmation. After a failure the messages remain, and the deletion can be repeated. */
 export const deleteMessagesMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' | 'open' },
   actors: { deleteMessages: port<void, readonly string[]>() },
   actions: {
-    /** They are no longer in any list. */
+    /** Removes the deleted messages from all lists. */
     removeMessages: () => undefined,
-    /** Nobody knows whether they still are. */
+    /** Refetches the lists after a call with an unknown outcome. */
     reloadLists: () => undefined,
     tellFailure: () => undefined,
     setError: assign((_, error: unknown) => ({ error })),

@@ -3,26 +3,26 @@ import { type Composition, hasContentToSave, type SavedDraft } from '../../src/d
 import { outputOf } from '../ports.ts'
 import { type DraftOutcome, type DraftTask, draftSavingMachine } from './draft-saving.machine.ts'
 
-/** `hasUnsavedChanges`: something was written that the practice does not have. `mayBeSaved`: a draft was sent to it without an answer, beside what is known to be kept. */
+/** `hasUnsavedChanges`: the text has changes that no draft at the practice has. `mayBeSaved`: a save besides `draft` was unanswered. */
 export type DraftState = { composition: Composition; draft: SavedDraft | null; hasUnsavedChanges: boolean; mayBeSaved: boolean }
 
 type AutosaveInput = DraftState & Pick<DraftTask, 'mayBeSent'>
 
-/** `isAlreadySent`: it is a message already, and no draft. */
+/** `isAlreadySent`: the text is already a sent message. */
 export type AutosaveOutput = DraftState & { isAlreadySent: boolean }
 
-/** `message`: why the practice does not take it. */
+/** `message`: the practice's reason for a refused draft. */
 type Context = AutosaveInput & AutosaveOutput & { isEnding: boolean; message: string | null }
 type Event = { type: 'composition.changed'; composition: Composition } | { type: 'autosave.ended' }
 
 const written = ({ event }: { event: { composition: Composition } }) => event.composition
 const change = { type: 'setWritten', params: written } as const
 
-/** Keeps what is written as a draft at the practice, a moment after each pause, and every ten seconds while the network is away. Ended, it waits for what is on its way. */
+/** Saves the text as a draft after each pause in typing, and retries every ten seconds while offline. At its end it waits for the save under way. */
 export const draftAutosaveMachine = setup({
   types: {} as { context: Context; events: Event; input: AutosaveInput; output: AutosaveOutput; children: { saving: 'draftSaving' } },
   actors: { draftSaving: draftSavingMachine },
-  /** In ms. `longest`: while somebody goes on typing. */
+  /** In ms. `longest`: the longest time without a save while the patient types. */
   delays: { pause: 2000, longest: 15_000, retryWait: 10_000 },
   guards: {
     isDue: ({ context: { hasUnsavedChanges, composition, draft } }) =>
@@ -40,7 +40,7 @@ export const draftAutosaveMachine = setup({
     setAlreadySent: assign({ hasUnsavedChanges: true, isAlreadySent: true }),
     setUnsavedChanges: assign({ hasUnsavedChanges: true }),
     setUnanswered: assign({ hasUnsavedChanges: true, mayBeSaved: true }),
-    /** It was looked for; whoever ends the autosave looks once more. */
+    /** The outcome is unknown after the look-up. The parent looks it up once more at the end. */
     setOutcome: assign((_, saving: DraftOutcome) =>
       saving.kind === 'saved' ? { draft: saving.draft, message: null, mayBeSent: false } : {},
     ),
@@ -94,7 +94,7 @@ export const draftAutosaveMachine = setup({
       after: { retryWait: 'saving' },
       on: { 'composition.changed': { actions: change } },
     },
-    /** What the practice does not take is not sent again before it is another text; it may be one by the time of the refusal. */
+    /** A refused text is sent again only after a change. The text may already have changed when the refusal arrives. */
     refused: {
       always: { guard: 'isEnding', target: 'ended' },
       on: { 'composition.changed': { target: 'deciding', actions: change } },

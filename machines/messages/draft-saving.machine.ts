@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import { type Composition, replacedDraftIds, type SavedDraft } from '../../src/domain/messages/composition.ts'
 import { outputOf, port } from '../ports.ts'
 
-/** The sent message of an attempt; null where there is none. */
+/** The sent message of an attempt; null if the attempt sent none. */
 export type FoundMessage = { id: string } | null
 
-/** Of one call. `id`: null where the practice told none. `attachmentIds`: of the files that the practice holds now. `alreadySent`: it is a message already, and no draft. */
+/** The result of one call. `id`: null if the practice returned none. `attachmentIds`: ids of the saved files. `alreadySent`: the text is a sent message. */
 export type DraftAnswer =
   | ({ kind: 'saved' } & Pick<SavedDraft, 'id' | 'at' | 'attachmentIds'>)
   | { kind: 'refused'; message: string | null }
@@ -13,7 +13,7 @@ export type DraftAnswer =
 
 export type DraftSaving = { composition: Composition; draft: SavedDraft | null }
 
-/** `mayBeSent`: from another window, or by a call without an answer. */
+/** `mayBeSent`: another window or an unanswered call may have sent the text. */
 export type DraftTask = DraftSaving & { mayBeSent: boolean }
 
 export type DraftOutcome = { kind: 'saved'; draft: SavedDraft } | Exclude<DraftAnswer, { kind: 'saved' }> | { kind: 'unreachable' }
@@ -55,7 +55,7 @@ export const draftSavingMachine = setup({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'mayBeSent', target: 'lookingUp' }, 'saving'] },
-    /** A draft is nothing that could be sent twice: where nobody can look, it is kept. */
+    /** A draft cannot be sent twice, so it is saved even if the look-up fails. */
     lookingUp: {
       invoke: {
         id: 'findSent',

@@ -2,17 +2,17 @@ import { assign, setup } from 'xstate'
 import type { Recipient } from '../../src/domain/messages/message.ts'
 import { outputOf, port } from '../ports.ts'
 
-/** What is about to be done: to write an answer, to keep a draft, or to send. */
+/** The next step: write an answer, save a draft, or send. */
 export type WritingPurpose = 'answer' | 'draft' | 'send'
 
-/** Why somebody cannot be written to. `notListed`: is nobody of the role any more. */
+/** The reason why a recipient receives no messages. `notListed`: the recipient no longer belongs to the role. */
 export type RecipientObstacle = 'onLeave' | 'notConfigured' | 'notListed'
 
 export type RecipientLookup = { roleId: string | null; recipient: Recipient | null }
 
 export type MessagePreparation = RecipientLookup & { purpose: WritingPurpose }
 
-/** `terms`: what the practice wants to be read first; null where that is nothing. */
+/** `terms`: text of the practice that the patient must read first; null without one. */
 export type PreparationOutcome =
   | { outcome: 'ready'; terms: string | null }
   | { outcome: 'refused'; obstacle: RecipientObstacle }
@@ -20,7 +20,7 @@ export type PreparationOutcome =
 
 type Context = MessagePreparation & { outcome: PreparationOutcome }
 
-/** Whether somebody can be written to now, and what is to be read before. */
+/** Checks the recipient's availability and loads the practice's terms. */
 export const messagePreparationMachine = setup({
   types: {} as {
     context: Context
@@ -49,7 +49,7 @@ export const messagePreparationMachine = setup({
   context: ({ input }) => ({ ...input, outcome: { outcome: 'left' } }),
   initial: 'deciding',
   states: {
-    /** A draft is kept whoever it goes to: nothing that was typed is lost over it. */
+    /** A draft is saved without a check of its recipient, so that no text is lost. */
     deciding: { always: [{ guard: 'isDraft', target: 'loadingTerms' }, 'checking'] },
     checking: {
       tags: 'busy',

@@ -4,18 +4,18 @@ import type { MessageSending } from '../../src/domain/messages/outgoing-message.
 import { outputOf, port } from '../ports.ts'
 import type { DraftSaving, DraftTask, FoundMessage } from './draft-saving.machine.ts'
 
-/** `isDraftLeft`: it is sent, and its draft could not be deleted. `alreadySent`: an earlier try, or another window, had sent it, with the text as it was then. `missing`: no answer came, and the practice does not have it. `unknown`: nobody knows whether it was sent. `notLooked`: nobody told whether it was sent before, and nothing was sent now. */
+/** `isDraftLeft`: the draft of the sent message is not deleted. `alreadySent`: an earlier attempt or another window had sent an earlier text. `missing`: the call was unanswered, and the practice has no such message. `unknown`: the look-up after the call failed too. `notLooked`: the look-up before the call failed, and nothing was sent. */
 export type SendingOutcome =
   | { kind: 'sent'; isDraftLeft: boolean }
   | { kind: 'refused'; message: string | null }
   | { kind: 'alreadySent' | 'missing' | 'unknown' | 'notLooked' }
 
-/** `wasTried`: a try before got no answer. */
+/** `wasTried`: an earlier attempt was unanswered. */
 type SendingTask = DraftTask & { wasTried: boolean }
 
 type Context = SendingTask & { leftDrafts: readonly string[]; outcome: SendingOutcome }
 
-/** Sends one message until its outcome is known. A message that may have been sent is looked up first, and again after a lost answer or a refused retry; retries reuse the attempt id, which the practice accepts once. */
+/** Sends one message until its outcome is known. A message that may have been sent is looked up first, and again after an unanswered call or a refused retry. Retries reuse the attempt id, which the practice accepts once. */
 export const messageSendingMachine = setup({
   types: {} as {
     context: Context

@@ -12,7 +12,7 @@ import {
 } from './payment-ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
-/** `clientSecret`: Stripe's, of this one payment. */
+/** `clientSecret`: Stripe's secret of this payment; null for Windcave. */
 export type CardCharge = SavedOrder & { clientSecret: string | null }
 
 type Context = PaymentTask & {
@@ -28,7 +28,7 @@ const savedOrderIn = ({ context: { order, tempPaymentId } }: { context: Context 
   tempPaymentId: nonNull(tempPaymentId),
 })
 
-/** A card on the page: Stripe's own field, or Windcave's form. The port that charges it knows the card; the chart never does. */
+/** Pays by a card on the page: Stripe's own field, or Windcave's form. The port reads the card; the machine never receives it. */
 export const cardPaymentMachine = setup({
   types: {} as { context: Context; input: PaymentTask; output: PaymentOutcome; children: { settlement: 'settlement' } },
   actors: {

@@ -4,18 +4,18 @@ import { nonNull, outputOf, port } from '../ports.ts'
 import { notStarted, type PaymentTask, type Progress, type SessionAnswer } from './payment-ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
-/** `isFramed`: the provider's page is shown in the portal's; otherwise the browser goes there. */
+/** `isFramed`: the provider's page opens in a frame of the portal; otherwise the browser navigates to it. */
 export type HostedTask = PaymentTask & { isFramed: boolean }
 
 type Context = HostedTask & { tempPaymentId: string | null; url: string | null; progress: Progress; outcome: PaymentOutcome }
 type Event = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
 
-/** The provider's own page. What happened there is never taken from it: once it is closed, or has come back, the practice is asked. */
+/** Pays on the provider's own page. Its result is not trusted: after the page the practice returns the state of the payment. */
 export const hostedPaymentMachine = setup({
   types: {} as { context: Context; events: Event; input: HostedTask; output: PaymentOutcome; children: { settlement: 'settlement' } },
   actors: {
     openSession: port<SessionAnswer, PaymentTask>(),
-    /** Answers only when the browser stays where it is. */
+    /** Resolves only if the browser does not navigate. */
     leavePage: port<void, { url: string }>(),
     settlement: settlementMachine,
   },

@@ -15,18 +15,18 @@ import { nonNull } from '../ports.ts'
 import type { FrameEvent, PaymentView } from './payment.machine.ts'
 import type { PaymentReference } from './payment-ports.ts'
 
-/** `total`: the whole balance that is owed; `other`: the amount that was typed. */
+/** `total`: the whole balance owed. `other`: the typed amount. */
 export type PaymentEntry = EnteredAmount & { cardType: CardType | null; notes: string }
 
 export const emptyEntry: PaymentEntry = { mode: 'other', amount: '', cardType: null, notes: '' }
 
-/** What is to be paid at this moment. `balance`: what is owed on the whole account, in cents; a credit is below 0. */
+/** The current debt. `balance`: of the whole account in cents, below 0 for a credit. */
 export type Due = { balance: number; invoices: readonly Invoice[] }
 
-/** How the practice is paid. It may change while the form is open: what is reviewed counts. */
+/** The way in which the practice is paid. It may change while the form is open; the reviewed order is paid. */
 export type PaymentTerms = {
   way: PaymentWay
-  /** Of which one must be chosen; empty where the practice asks for none. */
+  /** The card types to choose from; empty if the practice requires none. */
   cardTypes: readonly CardType[]
 }
 
@@ -36,10 +36,10 @@ export type PaymentReview = PaymentTerms & { entry: PaymentEntry }
 
 export type PayProblems = { amount: AmountProblem | null; cardType: 'missing' | null }
 
-/** `notLoaded`: what is owed could not be read. Otherwise nothing was paid, and why. */
+/** `notLoaded`: the debt did not load. `notPaid`: no money was taken, with the reason. */
 export type PayFailure = { kind: 'notLoaded' } | ({ kind: 'notPaid' } & Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>)
 
-/** A payment that the practice has credited: as it was chosen, and by which number the practice finds it. */
+/** A payment that the practice has credited. `tempPaymentId`: the practice's id of it. */
 export type Receipt = { order: PaymentOrder; tempPaymentId: string }
 
 export type PayInvoicesContext = PayInvoicesInput & {
@@ -48,7 +48,7 @@ export type PayInvoicesContext = PayInvoicesInput & {
   order: PaymentOrder | null
   payment: PaymentView
   failure: PayFailure | null
-  /** What nobody knows the end of yet; null while nothing is. */
+  /** A payment whose outcome is unknown; null without one. */
   unresolved: Extract<PaymentOutcome, { outcome: 'pending' | 'open' | 'unknown' | 'differs' }> | null
   receipt: Receipt | null
 }
@@ -61,7 +61,7 @@ export type PayInvoicesEvent =
 export const noProblems: PayProblems = { amount: null, cardType: null }
 export const initialPayInvoices: PaymentView = { progress: 20, url: null, tempPaymentId: null }
 
-/** What is wrong with what was entered, as far as it can be told without the practice. */
+/** The problems of the entry that need no call. */
 export const problemsOf = ({ mode, amount, cardType }: PaymentEntry, cardTypes: readonly CardType[]): PayProblems => {
   const typed = mode === 'total' ? null : parseAmount(amount)
   return {
@@ -70,7 +70,7 @@ export const problemsOf = ({ mode, amount, cardType }: PaymentEntry, cardTypes: 
   }
 }
 
-/** The order that the entry makes of what is owed now. */
+/** The order of this entry for the current debt. */
 export const orderOf = ({ patientId, entry }: PayInvoicesContext, due: Due): PaymentOrder => {
   const { cardType, notes } = entry
   const cents = enteredCents(entry, due.balance)
@@ -85,11 +85,11 @@ export const orderOf = ({ patientId, entry }: PayInvoicesContext, due: Due): Pay
   }
 }
 
-/** Why an order cannot be paid; null when it can. */
+/** The reason why an order cannot be paid; null if it can. */
 export const problemOfOrder = (order: PaymentOrder): AmountProblem | null =>
   problemOfPayment(order.amount) ?? (totalOf(order) > maxPayment ? 'tooLarge' : null)
 
-/** A payment whose end is to be found out. */
+/** The reference for the look-up of an unresolved payment. */
 export const referenceOf = ({ patientId, way, unresolved }: PayInvoicesContext): PaymentReference => ({
   patientId,
   method: paymentMethodOfWay(way),

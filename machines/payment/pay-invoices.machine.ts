@@ -24,13 +24,13 @@ const seenOf = ({ event }: { event: { snapshot: { context: PaymentView } } }) =>
 const paymentOf = ({ event }: { event: { output: Settlement } }) => event.output.outcome
 const reviewOf = ({ event: { entry, way, cardTypes } }: { event: PaymentReview }): PaymentReview => ({ entry, way, cardTypes })
 
-/** Paying on the accounts page: what to pay, a summary to check, the payment, and what became of it. */
+/** Pays invoices on the accounts page: entry, summary, payment and outcome. */
 export const payInvoicesMachine = setup({
   types: {} as {
     context: PayInvoicesContext
     events: PayInvoicesEvent
     input: PayInvoicesInput
-    /** `underWay`: money may be taken, or was; it is told to its end. `unfinished`: it may be taken, and nobody knows the end. */
+    /** `underWay`: money may be taken or was taken, and the outcome is still to be shown. `unfinished`: money may be taken, and the outcome is unknown. */
     tags: 'busy' | 'underWay' | 'unfinished'
     children: { payment: 'payment'; settlement: 'settlement' }
   },
@@ -48,7 +48,7 @@ export const payInvoicesMachine = setup({
     isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
   },
   actions: {
-    /** Invoices and the balance may have changed: reads them anew. */
+    /** Refetches invoices and the balance. */
     reloadLists: () => undefined,
     setProblems: assign((_, review: PaymentReview) => ({
       ...review,
@@ -110,7 +110,7 @@ export const payInvoicesMachine = setup({
         ],
       },
     },
-    /** What is owed is read anew, so that the summary is true. */
+    /** The debt is refetched, so that the summary is correct. */
     preparing: {
       tags: 'busy',
       invoke: {
@@ -174,7 +174,7 @@ export const payInvoicesMachine = setup({
         input: ({ context }) => ({ payment: referenceOf(context), isTaken: false, isCardSent: isCardWay(context.way) }),
         onDone: [
           { guard: { type: 'isPaid', params: paymentOf }, target: 'paid', actions: { type: 'setReceipt', params: paymentOf } },
-          /** By now something else may be owed. */
+          /** The debt may have changed during the payment. */
           { guard: { type: 'isNotPaid', params: paymentOf }, target: 'editing', actions: { type: 'setFailure', params: paymentOf } },
           { target: 'unresolved', actions: { type: 'setUnresolved', params: paymentOf } },
         ],

@@ -1,30 +1,30 @@
 import type { PaymentMethod, PaymentOrder, PaymentOutcome, PaymentRefusal } from '../../src/domain/payments/payment.ts'
 
-/** How much of a payment is done, in per cent. */
+/** The progress of a payment in per cent. */
 export type Progress = 20 | 25 | 45 | 90 | 100
 
-/** From then on a card may be charged, or the provider's page is open. */
+/** Whether a card may be charged, or the provider's page is open. */
 export const mayTakeMoney = (progress: Progress) => progress >= 45
 
-/** A payment as the practice finds it again. `sessionId`: the provider's own id, where it is known. */
+/** The ids by which the practice finds a payment. `sessionId`: the provider's own id; null if unknown. */
 export type PaymentReference = { patientId: string; method: PaymentMethod; tempPaymentId: string; sessionId: string | null }
 
-/** What is to be paid, and by whom. */
+/** The order and its payment provider. */
 export type PaymentTask = { order: PaymentOrder; method: PaymentMethod }
 
-/** An order that the practice has noted, and whose amount it has fixed. */
+/** An order that the practice has saved with a fixed amount. */
 export type SavedOrder = { order: PaymentOrder; tempPaymentId: string }
 
 export type TempPaymentAnswer = { kind: 'saved'; tempPaymentId: string } | PaymentRefusal
 export type IntentAnswer = { kind: 'created'; clientSecret: string } | PaymentRefusal
 
-/** `confirmed`: the provider has taken it. `pending`: it is not done with it. */
+/** `confirmed`: the provider has taken the money. `pending`: the provider has not finished. */
 export type CardAnswer = { kind: 'confirmed' | 'pending' } | PaymentRefusal
 
-/** `address`: the provider's own page. `tempPaymentId`: null where it will be known when the page comes back. */
+/** `url`: the provider's own page. `tempPaymentId`: null if only the return page has it. */
 export type SessionAnswer = { kind: 'opened'; url: string; tempPaymentId: string | null } | PaymentRefusal
 
-/** Nothing was begun that could take money. */
+/** The outcome of a payment that never started. */
 export const notStarted = ({ message }: { message: string | null } = { message: null }): PaymentOutcome => ({
   outcome: 'notPaid',
   reason: 'notStarted',

@@ -7,15 +7,15 @@ import type { PaymentReference } from './payment-ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /**
- * Why an address cannot be gone by. `untrusted`: it names a practice that the portal does not trust. `elsewhere`: another practice than the session's.
- * `unnamed`: it names no payment.
+ * The reason why a return URL is not used. `untrusted`: its practice is not trusted. `elsewhere`: its practice is not the session's.
+ * `unnamed`: the URL has no payment.
  */
 type ReturnProblem = 'untrusted' | 'elsewhere' | 'unnamed'
 
-/** How a payment ended, as a path says it: a link can say so of a payment that was taken. */
+/** The end of a payment by the path of the return page. A link can claim it wrongly. */
 export type ClaimedEnd = 'cancelled' | 'declined' | 'failed'
 
-/** What the address of a return page says, once it was read. `payment` is null where it names none, or nobody is signed in; `claimedEnd` for a path that only asks. */
+/** The contents of a return URL. `payment`: null without a payment or while signed out. `claimedEnd`: null if the path claims none. */
 export type PaymentReturnInput = {
   problem: ReturnProblem | null
   isSignedIn: boolean
@@ -23,7 +23,7 @@ export type PaymentReturnInput = {
   claimedEnd: ClaimedEnd | null
 }
 
-/** `request`: the repeat request as the payment carries it, as JSON. */
+/** `request`: the repeat request in the payment, as JSON. */
 export type PaidRequest = { patientId: string; tempPaymentId: string; request: string }
 
 export type PaidRequestAnswer = Exclude<RepeatSending, { kind: 'onLeave' }>
@@ -32,7 +32,7 @@ export type RequestFailure = Exclude<PaidRequestAnswer, { kind: 'sent' }> | { ki
 
 type Context = PaymentReturnInput & {
   settlement: Settlement | null
-  /** How often the practice said that it is pending. */
+  /** The number of look-ups that returned pending. */
   looks: number
   requestFailure: RequestFailure | null
 }
@@ -40,7 +40,7 @@ type Event = { type: 'outcome.checked' | 'request.repeated' }
 
 const outcomeOf = ({ settlement }: Context): PaymentOutcome | undefined => settlement?.outcome
 
-/** The practice tells that a payment failed, not why: that it was declined the path says. */
+/** The practice returns no reason for a failed payment; only the path distinguishes a declined one. */
 const endOf = ({ settlement, claimedEnd }: Context): ClaimedEnd => {
   if (settlement?.outcome.outcome !== 'notPaid') return claimedEnd ?? 'failed'
   if (settlement.outcome.reason === 'cancelled') return 'cancelled'
@@ -54,17 +54,17 @@ const paidIn = ({ context }: { context: Context }): PaidRequest => {
   return { patientId, tempPaymentId, request: nonNull(requestIn(context)) }
 }
 
-/** The way back from a provider's page: finishes the payment, and the repeat request that it carries. It may be opened late, twice or anew. */
+/** Settles a payment after the provider's page, and sends the repeat request in it. The page may be opened late, twice or again. */
 export const paymentReturnMachine = setup({
   types: {} as { context: Context; events: Event; input: PaymentReturnInput; tags: 'busy'; children: { settlement: 'settlement' } },
   actors: {
     settlement: settlementMachine,
-    /** Sent again for the same payment it must not be noted twice. */
+    /** A second call for the same payment must not create a second request. */
     sendRepeatRequest: port<PaidRequestAnswer, PaidRequest>(),
-    /** Whether the practice has it. */
+    /** Whether the practice has the request. */
     findRepeatRequest: port<boolean, PaidRequest>(),
   },
-  /** In ms. `startDelay`: as the specification has it, section 9 of access. */
+  /** In ms. `startDelay`: specification of access, section 9. */
   delays: { startDelay: 5000, pendingWait: ({ context }) => backoffMs(context.looks) },
   guards: {
     hasProblem: ({ context }) => context.problem !== null,
@@ -72,10 +72,10 @@ export const paymentReturnMachine = setup({
     isSignedOut: ({ context }) => !context.isSignedIn || context.payment === null,
     mustRepeat: ({ context }) => requestIn(context) !== null,
     isPaid: ({ context }) => outcomeOf(context)?.outcome === 'paid',
-    /** Whoever comes back from a page that still is open may have paid a moment ago, unless it ended without. */
+    /** An open payment may have been paid a moment ago, unless the path claims another end. */
     isPending: ({ context }) =>
       outcomeOf(context)?.outcome === 'pending' || (outcomeOf(context)?.outcome === 'open' && context.claimedEnd === null),
-    /** Nobody here can say how it ends. */
+    /** No further look-up can resolve the outcome. */
     isUnknown: ({ context }) => outcomeOf(context)?.outcome === 'unknown' || outcomeOf(context)?.outcome === 'differs',
     endedBy: ({ context }, end: ClaimedEnd) => endOf(context) === end,
     isSent: (_, { kind }: PaidRequestAnswer) => kind === 'sent',
@@ -84,9 +84,9 @@ export const paymentReturnMachine = setup({
     isRefused: ({ context }) => context.requestFailure?.kind === 'refused',
   },
   actions: {
-    /** Invoices, the balance and what was asked for may have changed: reads them anew. */
+    /** Refetches invoices, the balance and repeat requests. */
     reloadLists: () => undefined,
-    /** What was asked for with it is over, or can be gone on with. */
+    /** Deletes or restores the draft of the repeat request in the payment. */
     updateRepeatDraft: () => undefined,
     setSettlement: assign((_, settlement: Settlement) => ({ settlement })),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),
@@ -108,7 +108,7 @@ export const paymentReturnMachine = setup({
     },
     unusable: { type: 'final' },
     signInNeeded: { type: 'final' },
-    /** The provider may report to the practice meanwhile. */
+    /** The provider may report to the practice during this delay. */
     starting: { tags: 'busy', after: { startDelay: 'settling' } },
     settling: {
       tags: 'busy',
@@ -148,7 +148,7 @@ export const paymentReturnMachine = setup({
         onError: 'lookingUp',
       },
     },
-    /** No answer, or another try is turned down: before anything is said it is looked for. */
+    /** An unanswered or refused call is looked up before the outcome is shown. */
     lookingUp: {
       tags: 'busy',
       invoke: {
@@ -163,7 +163,7 @@ export const paymentReturnMachine = setup({
         onError: { target: 'requestFailed', actions: 'setRequestUnknown' },
       },
     },
-    /** It is paid; what was paid for is not sent. */
+    /** The payment is credited, but its request is not sent. */
     requestFailed: { on: { 'request.repeated': { guard: 'mayRepeat', target: 'repeating' } } },
     succeeded: { type: 'final' },
     declined: { type: 'final' },

@@ -8,17 +8,17 @@ import { notStarted, type Progress } from './payment-ports.ts'
 
 export type PaymentInput = { order: PaymentOrder; way: PaymentWay }
 
-/** What is seen of a payment under way. `address`: the provider's page, while it stands within the portal's. `tempPaymentId`: null until it is noted. */
+/** The visible state of a payment. `url`: the provider's page while it is in a frame. `tempPaymentId`: null before the payment is saved. */
 export type PaymentView = { progress: Progress; url: string | null; tempPaymentId: string | null }
 
 type Context = PaymentInput & PaymentView & { outcome: PaymentOutcome }
 
 export type FrameEvent = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
 
-/** With a repeat request the patient goes to the provider's page, and comes back to the return page; Stripe's stands in no frame. */
+/** A payment with a repeat request uses the provider's page and the return page. Stripe's page rejects frames. */
 const isFramed = ({ repeatRequest }: PaymentOrder, way: PaymentWay) => repeatRequest === null && way !== 'stripeCheckout'
 
-/** One payment, from what was decided to what became of it. */
+/** Pays one order until its outcome is known or unresolved. */
 export const paymentMachine = setup({
   types: {} as {
     context: Context

@@ -5,12 +5,12 @@ import { outputOf, port } from '../ports.ts'
 import type { PaymentReference } from './payment-ports.ts'
 
 /**
- * `isTaken`: the provider has said yes already, so that it is credited without a look. `isCardSent`: a card was sent from the portal's page and may still arrive, so
- * that a payment that is open may be paid yet.
+ * `isTaken`: the provider has confirmed, so the payment is credited without a look-up. `isCardSent`: a card sent from the portal's page may still
+ * arrive, so an open payment may still be paid.
  */
 export type SettlementInput = { payment: PaymentReference; isTaken: boolean; isCardSent: boolean }
 
-/** `repeatRequest`: what is sent once it is paid, as JSON; null where it carries none, or nobody told. */
+/** `repeatRequest`: the request to send after the payment, as JSON; null if the payment has none or it is unknown. */
 export type Settlement = { outcome: PaymentOutcome; repeatRequest: string | null }
 
 type Context = SettlementInput & Settlement & { saves: number; consecutiveFailures: number }
@@ -26,7 +26,7 @@ const outcomeOf = ({ payment: { tempPaymentId }, isCardSent }: Context, found: T
   return { outcome: isKnown ? status : 'unknown', tempPaymentId }
 }
 
-/** A payment to its known end: it is credited, once, or the practice says how it stands. Saving it again is safe. */
+/** Settles a payment: credits it once, or looks up its state. A repeated save is safe. */
 export const settlementMachine = setup({
   types: {} as { context: Context; input: SettlementInput; output: Settlement },
   actors: {

@@ -14,19 +14,19 @@ export type EmailFailure = { kind: 'noCode' } | { kind: 'failed'; error: unknown
 
 type Input = { current: string | null }
 type Context = Input & {
-  /** The new address; empty until one was entered. */
+  /** The new e-mail address; empty before one is entered. */
   email: string
   code: string | null
   problems: NewEmailProblems
   failure: EmailFailure | null
-  /** How many codes were sent, including one that arrived before the page was reloaded; above 0 the form asks for the code. */
+  /** The number of sent codes, including one from before a reload. Above 0 the form has the field for the code. */
   sent: number
-  /** Whether the first code arrived before the page was reloaded. */
+  /** Whether the first code was sent before a reload. */
   isReceived: boolean
   outcome: 'changed' | 'cancelled'
 }
 type Event =
-  /** `code.received`: its code has come already, before the page was loaded anew. */
+  /** `code.received`: the code was sent before a reload. */
   | { type: 'email.submitted' | 'code.received'; entered: NewEmail }
   | { type: 'code.submitted'; code: string }
   | { type: 'code.resent' | 'email.edited' | 'change.cancelled' }
@@ -41,7 +41,7 @@ const anew = {
   'email.edited': { target: 'entering', actions: 'beginAnew' },
 } as const
 
-/** Changes the e-mail address once the code sent to it is entered. Without an answer the profile is read to see whether it changed. */
+/** Changes the e-mail address with the code that was sent to it. An unanswered change is looked up in the profile. */
 export const changeEmailMachine = setup({
   types: {} as {
     context: Context
@@ -55,7 +55,7 @@ export const changeEmailMachine = setup({
     sendCode: port<EmailCode, { email: string }>(),
     confirmIdentity: identityConfirmationMachine,
     confirmEmail: port<EmailConfirmation, { email: string; code: string }>(),
-    /** The address as the practice has it. */
+    /** Returns the e-mail address that the practice has. */
     loadEmail: port<string | null, void>(),
   },
   guards: {
@@ -138,7 +138,7 @@ export const changeEmailMachine = setup({
         onError: { target: 'goingBack', actions: setError },
       },
     },
-    /** A code that was sent before still counts. */
+    /** An earlier code is still valid. */
     goingBack: { always: [{ guard: 'hasCode', target: 'enteringCode' }, 'entering'] },
     enteringCode: {
       on: {
@@ -149,7 +149,7 @@ export const changeEmailMachine = setup({
         ],
       },
     },
-    /** Only another code helps. */
+    /** The code is used up: the practice must send another one. */
     codeSpent: { on: anew },
     confirming: {
       tags: 'busy',

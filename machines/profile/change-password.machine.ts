@@ -8,7 +8,7 @@ import {
 import type { Session } from '../../src/domain/access/session.ts'
 import { outputOf, port } from '../ports.ts'
 
-/** `current` is the present password, where it was asked for. */
+/** `current`: the present password, if the practice requires it. */
 export type PasswordChange = { session: Session; password: string; current: string | undefined }
 /** Null when the practice refuses the token. */
 type Answer = PasswordChangeAnswer | null
@@ -20,13 +20,13 @@ type Context = Input & {
   problem: PasswordProblem | null
   failure: PasswordChangeFailure | null
   message: string
-  /** A try had no answer: nobody knows whether it changed the password. */
+  /** An earlier attempt was unanswered and may have changed the password. */
   isUnanswered: boolean
   outcome: PasswordChangeOutcome['outcome']
 }
 type Event = ({ type: 'password.submitted' } & NewPassword) | { type: 'password.cancelled' }
 
-/** A user sets another password, because they want to or because the practice asks for it; what was not taken can be tried again. */
+/** Changes the user's password, by choice or because the practice requires it. A refused password can be replaced. */
 export const changePasswordMachine = setup({
   types: {} as { context: Context; events: Event; input: Input; output: PasswordChangeOutcome; tags: 'busy' },
   actors: { changePassword: port<Answer, PasswordChange>() },
@@ -37,7 +37,7 @@ export const changePasswordMachine = setup({
     isUnproven: (_, answer: Answer) => answer?.status === 'unproven',
   },
   actions: {
-    /** Shows what became of the change. */
+    /** Shows that the password is changed. */
     tellChanged: () => undefined,
     tellFailure: () => undefined,
     setProblem: assign((_, entered: NewPassword) => ({ problem: passwordProblem(entered), failure: null })),

@@ -8,7 +8,7 @@ export type DeletionOutcome = { outcome: 'deleted' | 'cancelled' }
 type Context = { id: string; failure: ContactFailure | null; outcome: DeletionOutcome['outcome'] }
 type Event = { type: 'deletion.confirmed' | 'deletion.cancelled' }
 
-/** An emergency contact is deleted only after a question. After a refusal the profile is read: the contact may be gone. */
+/** Deletes an emergency contact after a confirmation. A refused deletion is looked up in the profile, because the contact may already be deleted. */
 export const contactDeletionMachine = setup({
   types: {} as { context: Context; events: Event; input: { id: string }; output: DeletionOutcome; tags: 'busy' },
   actors: {
@@ -22,7 +22,7 @@ export const contactDeletionMachine = setup({
   actions: {
     tellDone: () => undefined,
     tellFailure: () => undefined,
-    /** The profile may have changed: reads it anew. */
+    /** Refetches the profile. */
     reloadProfile: () => undefined,
     beginAttempt: assign({ failure: null }),
     setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),

@@ -12,13 +12,13 @@ import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 export type ContactTask = { kind: 'add' } | { kind: 'change'; id: string }
 /** `id`: the contact that is changed; null adds one. */
 export type ContactToSave = { id: string | null; contact: EmergencyContactDetails }
-/** `gone`: the practice has this contact no more. */
+/** `gone`: the practice no longer has this contact. */
 export type ContactFailure = { kind: 'gone' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
 export type ContactOutcome = 'saved' | 'cancelled'
 
 type Input = {
   task: ContactTask
-  /** The contacts of the profile when the task began. */
+  /** The contacts of the profile at the start of the flow. */
   known: readonly EmergencyContact[]
   isPhone: (typed: string) => boolean
 }
@@ -28,7 +28,7 @@ type Context = Input & {
   contact: EmergencyContactDetails | null
   problems: EmergencyContactProblems
   failure: ContactFailure | null
-  /** A contact was sent to be added, and no answer came: it may be there. */
+  /** An earlier addition was unanswered and may have been saved. */
   isUnanswered: boolean
   outcome: ContactOutcome
 }
@@ -38,11 +38,11 @@ const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) =
 const cancel = { 'task.cancelled': 'cancelled' } as const
 const setError = { type: 'setError', params: errorOf } as const
 
-/** An emergency contact is added or changed. An addition without an answer is not repeated: the profile is read to see whether it was made. */
+/** Adds or changes an emergency contact. An unanswered addition is looked up in the profile and not repeated. */
 export const emergencyContactMachine = setup({
   types: {} as { context: Context; events: Event; input: Input; output: { outcome: ContactOutcome }; tags: 'busy' | 'form' },
   actors: {
-    /** Null where it is gone. */
+    /** Null if the practice no longer has the contact. */
     loadContact: port<EmergencyContactDetails | null, { id: string }>(),
     listContacts: port<readonly EmergencyContact[], void>(),
     saveContact: port<CommandResult, ContactToSave>(),
@@ -57,7 +57,7 @@ export const emergencyContactMachine = setup({
   actions: {
     tellDone: () => undefined,
     tellFailure: () => undefined,
-    /** The profile may have changed: reads it anew. */
+    /** Refetches the profile. */
     reloadProfile: () => undefined,
     setContact: assign((_, contact: EmergencyContactDetails | null) => ({ contact })),
     setProblems: assign(({ context }, contact: EmergencyContactDetails) => ({
@@ -65,7 +65,7 @@ export const emergencyContactMachine = setup({
       failure: null,
     })),
     beginAttempt: assign({ problems: {}, failure: null }),
-    /** One that is there after all is changed to what was entered. */
+    /** A contact found by the look-up is changed to the entered details. */
     takeFound: assign(({ context }, contacts: readonly EmergencyContact[]) => ({
       isUnanswered: false,
       id: newContact(nonNull(context.contact), context.known, contacts)?.id ?? null,

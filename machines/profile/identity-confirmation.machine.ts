@@ -9,7 +9,7 @@ export type IdentityOutcome = { outcome: 'confirmed' | 'cancelled' }
 type Context = { failure: IdentityFailure | null; outcome: IdentityOutcome['outcome'] }
 type Event = { type: 'proof.submitted'; proof: IdentityProof } | { type: 'confirmation.cancelled' }
 
-/** Whoever is at the session shows once more that it is theirs, by password or passkey. */
+/** Confirms by password or passkey that the signed-in user is present. */
 export const identityConfirmationMachine = setup({
   types: {} as { context: Context; events: Event; output: IdentityOutcome; tags: 'busy' },
   actors: { confirmIdentity: port<CommandResult, IdentityProof>() },

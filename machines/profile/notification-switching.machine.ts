@@ -4,13 +4,13 @@ import { nonNull, outputOf, port } from '../ports.ts'
 
 export type NotificationSwitching = { kind: NotificationKind; isOn: boolean }
 
-/** `unknown`: no answer came, and the practice could not be asked. */
+/** `unknown`: the call and the look-up were unanswered. */
 export type SwitchingOutcome = 'saved' | 'notSaved' | 'unknown'
 
 export type SwitchingAnswer = { status: 'done' | 'refused' }
 type Context = NotificationSwitching & { settings: NotificationSettings | null; outcome: SwitchingOutcome }
 
-/** One kind of notification to its known end, the others as the practice has them by now. Without an answer the profile tells what became of it: a second time after a pause, since a slow practice may still be storing it. */
+/** Switches one kind of notification until its outcome is known, and sends the others as the practice has them. An unanswered call is looked up in the profile. A second look-up follows a pause, because a slow practice may still be saving. */
 export const notificationSwitchingMachine = setup({
   types: {} as { context: Context; input: NotificationSwitching; output: SwitchingOutcome },
   actors: {

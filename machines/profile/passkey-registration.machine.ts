@@ -24,7 +24,7 @@ type Event = { type: 'name.submitted'; name: string } | { type: 'registration.ca
 
 const failureOf = (kind: 'notSupported' | 'alreadyThere' | 'cancelled'): PasskeyFailure | null => (kind === 'cancelled' ? null : { kind })
 
-/** A passkey gets a name, is made by the browser, and counts once the practice has it. */
+/** Registers a passkey: the user names it, the browser creates it, and the practice saves it. */
 export const passkeyRegistrationMachine = setup({
   types: {} as { context: Context; events: Event; output: PasskeyOutcome; tags: 'busy'; children: { confirmIdentity: 'confirmIdentity' } },
   actors: {

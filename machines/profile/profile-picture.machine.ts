@@ -4,7 +4,7 @@ import type { CommandResult } from '../../src/domain/values/command-result.ts'
 import type { UnfitFile } from '../../src/domain/values/file-kind.ts'
 import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 
-/** What a picked file is, told by its content before anything of it is drawn. */
+/** The result of the check of a picked file, by its content and before it is drawn. */
 export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: UnfitFile }
 /** `unreadable`: the picture could not be drawn. */
 export type PictureAnswer = CommandResult | { status: 'unreadable' }
@@ -23,7 +23,7 @@ const pick = {
   'file.picked': { target: 'checking', actions: { type: 'setFile', params: ({ event }: { event: { file: File } }) => event.file } },
 } as const
 
-/** A picture is picked, checked, cropped and sent; what was picked and cropped stays until the practice has it. */
+/** Checks, crops and sends a picked picture. The picture and its crop remain until the practice has saved it. */
 export const profilePictureMachine = setup({
   types: {} as { context: Context; events: Event; output: Outcome; tags: 'busy' | 'cropping' },
   actors: {
@@ -88,7 +88,7 @@ export const profilePictureMachine = setup({
           { guard: { type: 'isUnreadable', params: outputOf }, target: 'picking', actions: ['dropFile', 'tellFailure'] },
           { target: 'cropping', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        /** The practice may have it; sent again, it only takes its own place. */
+        /** The practice may have saved the picture. A repeated call replaces it with itself. */
         onError: { target: 'cropping', actions: [{ type: 'setError', params: errorOf }, 'tellFailure', 'reloadProfile'] },
       },
     },

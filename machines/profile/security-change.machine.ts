@@ -3,7 +3,7 @@ import type { Passkey } from '../../src/domain/access/passkeys.ts'
 import type { CommandResult } from '../../src/domain/values/command-result.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
-/** What a user takes back of their ways in: a passkey, or every session but this one. */
+/** The access to revoke: a passkey, or every session except this one. */
 export type SecurityChange = { what: 'passkey'; passkey: Passkey } | { what: 'otherSessions' }
 export type SecurityFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
 
@@ -17,16 +17,16 @@ const requested = {
   },
 } as const
 
-/** A way in is taken back only after a question; what became of it is told, and another can be asked for. */
+/** Revokes a passkey or other sessions after a confirmation, and shows the outcome. */
 export const securityChangeMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' },
   actors: { makeChange: port<CommandResult, SecurityChange>() },
   guards: { isDone: (_, { status }: CommandResult) => status === 'done' },
   actions: {
-    /** Shows what became of the change. */
+    /** Shows that the access is revoked. */
     tellDone: () => undefined,
     tellFailure: () => undefined,
-    /** What is listed may have changed: reads it anew. */
+    /** Refetches the list. */
     reloadList: () => undefined,
     begin: assign((_, change: SecurityChange) => ({ change, failure: null, message: '' })),
     setMessage: assign((_, { message }: CommandResult) => ({ message })),

@@ -9,7 +9,7 @@ import {
 import type { Pharmacy, PickUp } from '../../src/domain/prescriptions/repeat-request.ts'
 import type { RepeatRules } from '../../src/domain/prescriptions/repeat-rules.ts'
 
-/** `isReturning`: they were all answered before, and the last is shown again. */
+/** `isReturning`: all questions were answered before, and the last one is shown. */
 export type RepeatAnswersInput = { rules: RepeatRules; answers: RepeatAnswers; isReturning: boolean }
 
 export type RepeatAnswersOutput = { outcome: 'answered' | 'left'; answers: RepeatAnswers }
@@ -24,7 +24,7 @@ export type RepeatAnswersEvent =
   | { type: 'notes.changed'; notes: string }
   | { type: 'question.answered' | 'question.left' }
 
-/** Where Back leads from what follows the pick-up. */
+/** The targets of Back after the pick-up question. */
 const before = [
   { guard: 'isForPharmacy', target: 'choosingPharmacy' },
   { guard: 'isPickUpAsked', target: 'choosingPickUp' },
@@ -32,7 +32,7 @@ const before = [
   { target: 'left' },
 ] as const
 
-/** The questions of a repeat request, one after another. Going back keeps what was answered; what the practice does not ask is passed over. */
+/** Asks the questions of a repeat request one by one. Back retains the answers, and questions that the practice omits are skipped. */
 export const repeatAnswersMachine = setup({
   types: {} as { context: Context; events: RepeatAnswersEvent; input: RepeatAnswersInput; output: RepeatAnswersOutput },
   guards: {
@@ -89,7 +89,7 @@ export const repeatAnswersMachine = setup({
       exit: 'clearProblem',
       on: {
         'pharmacy.chosen': { actions: { type: 'setAnswer', params: ({ event: { pharmacy } }) => ({ pharmacy }) } },
-        /** The practice's own choice never takes the place of the patient's. */
+        /** The practice's suggestion never replaces the patient's choice. */
         'pharmacy.suggested': {
           guard: 'isPharmacyMissing',
           actions: { type: 'setAnswer', params: ({ event: { pharmacy } }) => ({ pharmacy }) },

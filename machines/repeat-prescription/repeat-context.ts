@@ -12,44 +12,44 @@ import type { RepeatDue, RepeatLeave, RepeatPreparationInput } from './repeat-pr
 
 export type RepeatInput = {
   patientId: string
-  /** What is asked for; at least one. */
+  /** The requested medicines; at least one. */
   medications: readonly Pick<Medication, 'id' | 'name'>[]
   rules: RepeatRules
-  /** How a fee is paid online, and the card types of which one must be chosen; null where it is not paid online. */
+  /** The way in which a fee is paid online, and the card types to choose from; null without online payment. */
   paying: { way: PaymentWay; cardTypes: readonly CardType[] } | null
-  /** What was answered before. */
+  /** The answers of an earlier visit to the flow. */
   answers: RepeatAnswers
-  /** What was sent before, and nobody knows the end of. */
+  /** An earlier request whose outcome is unknown; null without one. */
   unresolved: UnresolvedRepeat | null
-  /** Of this attempt, whatever is retried: a UUID. */
+  /** The UUID of this attempt, the same through all retries. */
   attemptId: string
-  /** A request as a payment carries it. */
+  /** Returns the request as JSON for the payment. */
   encode: (request: RepeatRequest) => string
 }
 
-/** `kind`: null while nothing is chosen; where there is one way alone, it is that. */
+/** `kind`: null before a choice; a single offered kind needs no choice. */
 export type RepeatPaymentEntry = { kind: RepeatPayment['kind'] | null; cardType: CardType | null }
 
 export type RepeatPaymentProblems = { payment: 'missing' | 'belowOne' | null; cardType: 'missing' | null }
 
 export const noPaymentProblems: RepeatPaymentProblems = { payment: null, cardType: null }
 
-/** Nothing was paid, and why. */
+/** The reason why no money was taken. */
 type RepeatPaymentFailure = Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>
 
 export type RepeatContext = RepeatInput & {
-  /** The patient came back to the questions from a later step. */
+  /** The patient returned to the questions from a later step. */
   isReturning: boolean
   due: RepeatDue | null
   leave: RepeatLeave | null
   problems: RepeatPaymentProblems
   order: PaymentOrder | null
   failure: RepeatPaymentFailure | null
-  /** The unresolved request was sent before this chart began, and got no answer. */
+  /** The unresolved request was sent before this machine started. */
   isUnanswered: boolean
-  /** What became of an earlier request for other medicines; null where there was none. */
+  /** The outcome of an earlier request for other medicines; null without one. */
   earlier: { medications: readonly string[]; outcome: RepeatSending } | null
-  /** Why the practice did not take it. */
+  /** The practice's reason for a refused request; null without one. */
   message: string | null
   outcome: 'sent' | 'left'
 }
@@ -60,20 +60,20 @@ export type RepeatEvent = { type: 'request.confirmed' | 'question.left' } | { ty
 export const otherProviders = ({ unresolved, medications }: Pick<RepeatContext, 'unresolved' | 'medications'>) =>
   unresolved ? medications.filter(({ id }) => !unresolved.request.medicationIds.includes(id)) : []
 
-/** What the patient has to pay. A balance that is owed is included only for a patient who can see the invoices behind it. */
+/** The charge of the request. It includes an owed balance only for a patient who can see its invoices. */
 export const chargeOf = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge => {
   if (due === null) return { kind: 'none' }
   const isOwedUnseen = due.invoices === null && due.balance?.side === 'debit'
   return repeatCharge(isOwedUnseen ? null : due.balance, due.fee, paying !== null)
 }
 
-/** What there is to choose from; empty where nothing is to be paid. */
+/** The payments to choose from; empty without a charge. */
 export const paymentsOf = (context: Pick<RepeatContext, 'due' | 'paying'>): readonly RepeatPayment[] => {
   const charge = chargeOf(context)
   return charge.kind === 'due' ? charge.payments : []
 }
 
-/** The payment that is chosen; null while there is a choice, and none is made. */
+/** The chosen payment; null before a required choice. */
 export const chosenPayment = (
   context: Pick<RepeatContext, 'due' | 'paying'>,
   { kind }: Pick<RepeatPaymentEntry, 'kind'>,
@@ -99,7 +99,7 @@ export const preparationInput = ({ patientId, medications, answers, rules, leave
   leave,
 })
 
-/** The request that the answers make. `paid`: in cents; null where nothing is paid with it. */
+/** The request for these answers. `paid`: in cents, null without a payment. */
 const requestOf = (context: RepeatContext, paid: number | null): RepeatRequest => {
   const { patientId, medications, answers, leave, due, attemptId } = context
   const pickUp = nonNull(answers.pickUp)
@@ -125,7 +125,7 @@ export const sentRequest = (context: RepeatContext): UnresolvedRepeat => ({
   medications: context.medications.map(({ name }) => name),
 })
 
-/** What is paid, with the request that it carries. */
+/** The order of the payment, with the request as JSON. */
 export const orderOf = (context: RepeatContext, entry: RepeatPaymentEntry): PaymentOrder => {
   const { kind, cents } = nonNull(chosenPayment(context, entry))
   const { fee, invoices } = nonNull(context.due)

@@ -6,27 +6,27 @@ import type { Provider } from '../../src/domain/values/provider.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 /**
- * What a request costs at this moment, and what is owed beside it. Money is in cents; `balance`: null where it cannot be read. `invoices`: null where the patient
- * may not see them, who then pays the fee alone. `begun`: the attempt of a request for the same medicines that waits for its payment, wherever it was begun.
+ * The current fee and debt, in cents. `balance`: null if unreadable. `invoices`: null if the patient may not see them and pays only the fee.
+ * `openAttemptId`: the attempt of a request for the same medicines that waits for its payment, in this browser or another.
  */
 export type RepeatDue = { fee: number; balance: Balance | null; invoices: readonly Invoice[] | null; openAttemptId: string | null }
 
 export type RepeatDueLookup = Pick<RepeatRequest, 'patientId' | 'medicationIds'> & { kind: FeeKind }
 
-/** The provider is on leave. `chosen`: who gets the request, `default` being the provider all the same; null while that is not decided. */
+/** The provider is on leave. `chosen`: the recipient of the request, null before the choice. `default`: the provider on leave. */
 export type RepeatLeave = CoveringProviders & { chosen: Provider | 'default' | null }
 
 export type RepeatPreparationInput = {
   patientId: string
   medicationIds: readonly string[]
   pickUp: PickUp
-  /** What the fee is asked for; null where the practice charges none. */
+  /** The kind of prescription for the fee; null if the practice charges none. */
   feeKind: FeeKind | null
-  /** As far as it was told before. */
+  /** The leave that an earlier preparation has found. */
   leave: RepeatLeave | null
 }
 
-/** `due`: null where the practice charges none. `message`: why the practice does not take it. */
+/** `due`: null if the practice charges no fee. `message`: the practice's reason for a refusal. */
 export type RepeatPreparationOutput =
   | { outcome: 'ready'; due: RepeatDue | null; leave: RepeatLeave | null }
   | { outcome: 'refused'; message: string }
@@ -34,7 +34,7 @@ export type RepeatPreparationOutput =
 
 type Context = RepeatPreparationInput & {
   due: RepeatDue | null
-  /** It was tried to go on to another provider, and none was chosen. */
+  /** The patient continued without a choice of provider. */
   isProviderMissing: boolean
   outcome: RepeatPreparationOutput
 }
@@ -44,7 +44,7 @@ export type RepeatCheck = Pick<RepeatRequest, 'patientId' | 'medicationIds' | 'p
 
 const providerIn = ({ event }: { event: { provider: Provider | null } }) => event.provider
 
-/** Between the answers and the summary: whether the practice takes it, and what it costs. */
+/** Validates a repeat request and loads its charge, between the answers and the summary. */
 export const repeatPreparationMachine = setup({
   types: {} as { context: Context; events: Event; input: RepeatPreparationInput; output: RepeatPreparationOutput; tags: 'busy' },
   actors: {
@@ -121,7 +121,7 @@ export const repeatPreparationMachine = setup({
         'question.left': 'left',
       },
     },
-    /** Nothing can be sent. */
+    /** The provider is on leave without a replacement, so no request can be sent. */
     nobodyElse: { on: { 'question.left': 'left' } },
     unanswered: { on: { 'check.repeated': 'deciding', 'question.left': 'left' } },
     ready: { type: 'final', entry: 'setReady' },

@@ -6,7 +6,7 @@ const entryOf = ({ event }: { event: { entry: RepeatPaymentEntry } }) => event.e
 const leaving = { target: 'left' } as const
 const back = { target: 'answering', actions: ['clearLeave', 'setReturning'] } as const
 
-/** From chosen medications to a request that the practice has: the questions, what it costs, a summary, and the payment where one is due. */
+/** Requests a repeat of chosen medications: questions, charge, summary, and a payment if one is due. */
 export const repeatPrescriptionMachine = repeatSetup.createMachine({
   id: 'repeatPrescription',
   context: ({ input }) => ({
@@ -66,7 +66,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         'question.left': [{ guard: 'hasFailure', target: 'preparing', actions: 'clearFailure' }, 'checking'],
       },
     },
-    /** Once the provider's page is open the browser is there, and comes back to the return page. */
+    /** The browser navigates to the provider's page, which leads to the return page. */
     paying: {
       tags: 'busy',
       invoke: {
@@ -87,7 +87,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       initial: 'opening',
       states: {
         opening: {},
-        /** A page that does not come, or whose loading is stopped, leaves the browser here: how the payment stands, the practice says. */
+        /** If the provider's page does not load, the browser remains here. The practice has the state of the payment. */
         opened: { on: { 'question.left': { target: '#repeatPrescription.left', actions: 'reloadLists' } } },
       },
     },
@@ -119,7 +119,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         onError: { target: 'left', actions: 'reloadLists' },
       },
     },
-    /** The earlier request has an end; what is left to ask for comes next. */
+    /** The earlier request is resolved. The remaining medicines are requested next. */
     earlierSettled: { on: { 'question.left': 'answering' } },
     refused: { on: { 'question.left': back } },
     sent: { type: 'final', entry: ['setSent', 'reloadLists'] },

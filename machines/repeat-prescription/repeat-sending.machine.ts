@@ -2,18 +2,18 @@ import { assign, setup } from 'xstate'
 import type { RepeatRequest, RepeatSending } from '../../src/domain/prescriptions/repeat-request.ts'
 import { outputOf, port } from '../ports.ts'
 
-/** `unknown`: nobody knows whether it was made. */
+/** `unknown`: the call and the look-up were unanswered. */
 export type RepeatSendingOutcome = RepeatSending | { kind: 'unknown' }
 
-/** `isUnanswered`: it was sent before, and is looked for first. */
+/** `isUnanswered`: an earlier call was unanswered, so the look-up comes first. */
 export type RepeatSendingInput = { request: RepeatRequest; isUnanswered: boolean }
 
-/** The attempt that a request may have been made by. */
+/** The attempt whose request is looked up. */
 export type RepeatAttempt = Pick<RepeatRequest, 'patientId' | 'attemptId'>
 
 type Context = RepeatSendingInput & { outcome: RepeatSendingOutcome }
 
-/** Sends one repeat request until its outcome is known. It is looked up after a lost answer and after a refused retry; retries reuse the attempt id, which the practice records once. */
+/** Sends one repeat request until its outcome is known. Unanswered calls and refused retries are looked up. Retries reuse the attempt id, which the practice records once. */
 export const repeatSendingMachine = setup({
   types: {} as {
     context: Context

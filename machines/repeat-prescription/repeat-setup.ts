@@ -18,7 +18,6 @@ import {
 import { type RepeatPreparationOutput, repeatPreparationMachine } from './repeat-preparation.machine.ts'
 import { type RepeatSendingOutcome, repeatSendingMachine } from './repeat-sending.machine.ts'
 
-/** The setup of the repeat prescription chart: its actors, guards and actions. */
 export const repeatSetup = setup({
   types: {} as {
     context: RepeatContext
@@ -39,7 +38,7 @@ export const repeatSetup = setup({
     isAnswered: (_, { outcome }: RepeatAnswersOutput) => outcome === 'answered',
     isReady: (_, { outcome }: RepeatPreparationOutput) => outcome === 'ready',
     isObjected: (_, { outcome }: RepeatPreparationOutput) => outcome === 'refused',
-    /** What was to be paid may be another sum by now: it is prepared anew. */
+    /** The charge may have changed since the failure, so the request is prepared again. */
     hasFailure: ({ context }) => context.failure !== null,
     isOnLeave: ({ context }) => context.leave !== null,
     isDue: ({ context }) => chargeOf(context).kind === 'due',
@@ -49,18 +48,18 @@ export const repeatSetup = setup({
     },
     isOpened: (_, { url }: PaymentView) => url !== null,
     isNotPaid: (_, { outcome }: PaymentOutcome) => outcome === 'notPaid',
-    /** What ended does not ask for all of these medicines. */
+    /** The resolved request lacks some of these medicines. */
     endsEarlier: ({ context }, { kind }: RepeatSendingOutcome) => kind !== 'unknown' && otherProviders(context).length > 0,
     isEnd: (_, { kind, of }: { kind: RepeatSendingOutcome['kind']; of: RepeatSendingOutcome }) => of.kind === kind,
   },
   actions: {
-    /** Requests, invoices and the balance may have changed: reads them anew. */
+    /** Refetches repeat requests, invoices and the balance. */
     reloadLists: () => undefined,
     setAnswers: assign((_, answers: RepeatAnswers) => ({ answers })),
     setReturning: assign({ isReturning: true }),
     clearLeave: assign({ leave: null }),
     reopenLeave: assign({ leave: ({ context: { leave } }) => leave && { ...leave, chosen: null } }),
-    /** The same request that waits for its payment is gone on with: the practice opens no payment beside one that is under way. */
+    /** A request that waits for its payment retains its attempt id, because the practice rejects a second payment beside it. */
     setPrepared: assign(({ context }, preparation: RepeatPreparationOutput) =>
       preparation.outcome === 'ready'
         ? { due: preparation.due, leave: preparation.leave, attemptId: preparation.due?.openAttemptId ?? context.attemptId }
@@ -86,7 +85,7 @@ export const repeatSetup = setup({
     setLeave: assign((_, sending: RepeatSendingOutcome) =>
       sending.kind === 'onLeave' ? { leave: { others: sending.others, unreadableCount: sending.unreadableCount, chosen: null } } : {},
     ),
-    /** What the practice has a request for is not asked for again. */
+    /** Medicines with a request at the practice are not requested again. */
     setEarlier: assign(({ context }, sending: RepeatSendingOutcome) =>
       context.unresolved && sending.kind !== 'unknown'
         ? {

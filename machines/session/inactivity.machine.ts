@@ -1,12 +1,12 @@
 import { assign, fromCallback, setup } from 'xstate'
 
-/** How long until nobody was active for too long in any tab, and until the session's end; both in ms of the wall clock, and 0 or less once it is so. */
+/** The time until the inactivity limit of all tabs, and until the session's end. Both in ms of the wall clock, 0 or less afterwards. */
 export type TimeLeft = { idleInMs: number; overInMs: number }
 
 type Event = ({ type: 'time.measured' | 'activity.seen' } & TimeLeft) | { type: 'stay.chosen' }
 export type InactivityOutcome = { outcome: 'idle' | 'over' }
 
-/** How long before the end the patient is asked, in ms. */
+/** The warning appears so many ms before the end. */
 const warningMs = 120_000
 
 const ends = [
@@ -15,11 +15,11 @@ const ends = [
 ] as const
 const judgement = [...ends, { guard: 'isWarningDue', target: 'warning', actions: 'setTimeLeft' }, { target: 'watching' }] as const
 
-/** Whether somebody is still there. The machine reads no clock: each event carries the time left, so that it is correct after the device slept. */
+/** Warns an inactive user and ends the session. The machine reads no clock: each event has the time left, so it is correct after sleep. */
 export const inactivityMachine = setup({
   types: {} as { context: InactivityOutcome & { leftMs: number }; events: Event; output: InactivityOutcome },
   actors: {
-    /** Tells the time regularly, and when somebody does something in this tab. */
+    /** Sends the time left at intervals, and each activity in this tab. */
     watchPresence: fromCallback(() => {
       throw new Error('Nothing is provided for the port watchPresence')
     }),
@@ -30,7 +30,7 @@ export const inactivityMachine = setup({
     isWarningDue: ({ event }) => event.type !== 'stay.chosen' && event.idleInMs <= warningMs,
   },
   actions: {
-    /** Begins the wait anew, for every tab. */
+    /** Restarts the inactivity limit of all tabs. */
     markActivity: () => undefined,
     setTimeLeft: assign(({ event }) => (event.type === 'stay.chosen' ? {} : { leftMs: event.idleInMs })),
     setOver: assign({ outcome: 'over' }),
@@ -43,7 +43,7 @@ export const inactivityMachine = setup({
   invoke: { id: 'watchPresence', src: 'watchPresence', onError: '.idle' },
   states: {
     watching: { on: { 'time.measured': judgement, 'activity.seen': [...ends, { actions: 'markActivity' }] } },
-    /** Only an answer goes on from here, or something done in another tab: moving through the dialog is no answer. */
+    /** Only an answer or an activity in another tab ends the warning. Movement within the dialog does not. */
     warning: {
       on: { 'time.measured': judgement, 'activity.seen': judgement, 'stay.chosen': { target: 'watching', actions: 'markActivity' } },
     },

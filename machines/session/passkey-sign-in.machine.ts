@@ -2,16 +2,16 @@ import { assign, setup } from 'xstate'
 import type { PasskeyChoice, PasskeyRequest } from '../../src/domain/access/passkeys.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
-/** What is told at the end; only a choice signs anybody in. */
+/** The outcome of the passkey dialog; only a chosen passkey signs in. */
 export type PasskeySignInOutcome = PasskeyChoice | { kind: 'notOffered' | 'unreachable' }
 
 type Context = { request: PasskeyRequest | null; outcome: PasskeySignInOutcome }
 
-/** From the press of the thumbprint to a passkey's answer, which the session's chart takes from there. */
+/** Requests a challenge and opens the browser's passkey dialog. The session machine signs in with its result. */
 export const passkeySignInMachine = setup({
   types: {} as { context: Context; output: PasskeySignInOutcome },
   actors: {
-    /** A fresh challenge; null where passkeys are not offered. */
+    /** Returns a new challenge; null if passkeys are not offered. */
     requestPasskey: port<PasskeyRequest | null, void>(),
     choosePasskey: port<PasskeyChoice, PasskeyRequest>(),
   },

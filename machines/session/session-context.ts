@@ -7,39 +7,39 @@ import type { SignInAttempt, SignInFailure } from './sign-in.machine.ts'
 
 export type SessionInput = {
   stored: Session | null
-  /** The page was opened by a switch or a reset link: the stored session is not looked at. */
+  /** A switch or reset link opened the page: the stored session is ignored. */
   isFreshStart: boolean
-  /** Nobody was active for too long before the page was opened. */
+  /** The inactivity limit had passed before the page was opened. */
   isIdle?: boolean
-  /** What ended the session before the page was loaded anew: the practice's sentence at a sign-out, or another tab. */
+  /** The reason why the session ended before a reload: the practice's sentence at sign-out, or another tab. */
   signOutNotice?: string | null
 }
 
-/** Why nobody is signed in: the last try, or a session that was left alone for too long (`idle`) or ended by the practice while somebody was at work. */
+/** The reason why no user is signed in. `idle`: the inactivity limit passed. `ended`: the practice ended the session during use. */
 export type SessionFailure = SignInFailure | { kind: 'idle' | 'ended' }
 
 /**
- * `renewed`: the same person is back, for the same patient. `refused`: a session was opened that must not go on here, and has to be ended.
- * `left`, `over`: nobody came back, or too late.
+ * `renewed`: the same user signed in again for the same patient. `refused`: the sign-in opened another session, which must be ended.
+ * `left`: the user left the locked page. `over`: the time for a renewal passed.
  */
 export type LockOutcome = { outcome: 'renewed' | 'refused'; session: Session } | { outcome: 'left' | 'over' }
 
-/** The accounts are what the user may choose from; none once signed out. */
+/** `accounts`: the accounts that the user may open; none while signed out. */
 export type SessionContext = Accounts & {
   session: Session | null
-  /** Nothing else opens before it. */
+  /** The user must change the password before any page opens. */
   isPasswordChangeDue: boolean
   isSwitching: boolean
-  /** A switch link is used once, whatever comes of it. */
+  /** A switch link is used once, even if its sign-in fails. */
   hasUsedLink: boolean
-  /** Consecutive checks of the token, or tries to open the session, without an answer. */
+  /** The number of consecutive unanswered token checks or attempts to open the session. */
   consecutiveFailures: number
-  /** Refused sign-ins since the last one that worked. */
+  /** The number of refused sign-ins since the last successful one. */
   failures: number
   failure: SessionFailure | null
   problem: CredentialsProblem | null
   signOutNotice: string | null
-  /** Other tabs have a session that this page, opened by a link or before it, has not looked at: it is theirs until somebody signs in here. */
+  /** Other tabs have a session that this page ignores. A sign-in on this page replaces it. */
   isOpenElsewhere: boolean
 }
 
@@ -50,11 +50,11 @@ export type SessionEvent =
   | { type: 'account.chosen' | 'account.switched'; account: Account }
   | { type: 'session.changedElsewhere'; stored: StoredSession }
   | { type: 'picture.known'; pictureId: string | null }
-  /** The user's own, which signs in from then on. */
+  /** The user's new e-mail address, which is also the new login name. */
   | { type: 'email.changed'; email: string }
   | ({ type: 'inactivity.ended' } & InactivityOutcome)
   | ({ type: 'lock.ended' } & LockOutcome)
-  /** `check.repeated`: somebody is there and asks; `network.returned`: the browser alone. */
+  /** `check.repeated`: the user retries. `network.returned`: the browser is online again. */
   | {
       type:
         | 'login.opened'
@@ -87,21 +87,21 @@ const failuresBeforeVerification = 3
 /** Whether the next sign-in asks for a human verification. */
 export const needsVerification = ({ failures }: Pick<SessionContext, 'failures'>) => failures >= failuresBeforeVerification
 
-/** A practice that asks for a verification has counted failures that this page does not know of. */
+/** A practice that requires a verification has counted failures of other pages too. */
 export const countFailure = (failures: number, { kind }: SignInFailure) =>
   kind === 'verificationNeeded' ? Math.max(failures + 1, failuresBeforeVerification) : failures + 1
 
-/** Another tab's session when it is the same person's, for the same patient: a locked page can go on with it. */
+/** Another tab's session if it has the same user and patient, so that a locked page can use it. */
 export const sameSession = (session: Session | null, stored: StoredSession): Session | null =>
   isSession(stored) && stored.parentId === session?.parentId && stored.userId === session.userId ? stored : null
 
-/** Another tab's session when it is this very one: only what is told of its patient may differ. */
+/** Another tab's copy of this session, in which only details of the patient may differ. */
 export const ownSessionElsewhere = (session: Session | null, stored: StoredSession): Session | null => {
   const same = sameSession(session, stored)
   return same?.token === session?.token ? same : null
 }
 
-/** The secrets go from the event to the sign-in and are never kept in the context. */
+/** Passes secrets from the event to the sign-in, so that the context never has them. */
 export const attemptOf = ({ event }: { event: SessionEvent }): SignInAttempt => {
   assertEvent(event, ['credentials.submitted', 'switchLink.opened', 'passkey.chosen'])
   switch (event.type) {

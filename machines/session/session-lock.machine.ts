@@ -7,9 +7,9 @@ import { attemptOf, countFailure, type LockOutcome } from './session-context.ts'
 import { type SignInFailure, type SignInOutcome, signInMachine } from './sign-in.machine.ts'
 
 type Context = {
-  /** Whose session was locked; its token is gone. */
+  /** The locked session, without its token. */
   locked: Session
-  /** Refused tries since the lock. */
+  /** The number of refused sign-ins since the lock. */
   failures: number
   failure: SignInFailure | null
   problem: CredentialsProblem | null
@@ -23,7 +23,7 @@ type Event =
 
 const credentialsIn = ({ event }: { event: { credentials: Credentials } }) => event.credentials
 
-/** The locked session as this sign-in opens it again; null when it is somebody else's, or may no longer act for the patient. */
+/** The locked session with the new token; null if another user signed in, or the user may no longer act for the patient. */
 const renewal = (locked: Session, signIn: SignInOutcome): Session | null => {
   if (signIn.outcome !== 'authenticated' || signIn.session.parentId !== locked.parentId || signIn.session.apiUrl !== locked.apiUrl)
     return null
@@ -31,7 +31,7 @@ const renewal = (locked: Session, signIn: SignInOutcome): Session | null => {
   return account ? { ...actFor(signIn.session, account), pictureId: locked.pictureId } : null
 }
 
-/** A session that ended while nobody was there: the page waits behind it for the same person to sign in again. */
+/** Locks the page after inactivity until the same user signs in again. */
 export const sessionLockMachine = setup({
   types: {} as {
     context: Context
@@ -55,7 +55,7 @@ export const sessionLockMachine = setup({
     setRefusal: assign(({ context }, signIn: SignInOutcome) =>
       signIn.outcome === 'refused' ? { failure: signIn.failure, failures: countFailure(context.failures, signIn.failure) } : {},
     ),
-    /** Ends the token of a sign-in that could not go on, without waiting for it. */
+    /** Ends the token of a rejected sign-in without waiting for the call. */
     endToken: (_, __: SignInOutcome) => undefined,
     setUnopened: assign({ failure: { kind: 'accountsUnavailable' } }),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),

@@ -4,7 +4,7 @@ import { outputOf, port } from '../ports.ts'
 
 export type SessionToOpen = { session: Session; isPasswordChangeDue: boolean }
 
-/** `unopened`: what the portal needs to open did not load. `tokenRefused`: the practice has ended the session. */
+/** `unopened`: settings or accounts did not load. `tokenRefused`: the practice has ended the session. */
 export type SessionOpeningOutcome =
   | ({ outcome: 'unopened' } & SessionToOpen)
   | { outcome: 'passwordChangeDue' | 'tokenRefused'; session: Session }
@@ -12,13 +12,13 @@ export type SessionOpeningOutcome =
 
 type Context = SessionToOpen & Accounts & { outcome: SessionOpeningOutcome }
 
-/** From a token to a session that can be opened: settings and accounts beside each other; no accounts before a password change that is due. */
+/** Loads settings and accounts of a session in parallel. Before a required password change it loads no accounts. */
 export const sessionOpeningMachine = setup({
   types: {} as { context: Context; input: SessionToOpen; output: SessionOpeningOutcome },
   actors: {
-    /** False when the practice refuses the token. */
+    /** Resolves to false if the practice refuses the token. */
     loadSettings: port<boolean, Session>(),
-    /** Null when the practice refuses the token. */
+    /** Resolves to null if the practice refuses the token. */
     loadAccounts: port<Accounts | null, Session>(),
   },
   guards: {

@@ -18,7 +18,6 @@ import { type SignInOutcome, signInMachine } from './sign-in.machine.ts'
 
 const accountsOf = ({ accounts, unreadableAccountCount }: Accounts): Accounts => ({ accounts, unreadableAccountCount })
 
-/** The setup of the session chart: its actors, guards and actions. */
 export const sessionSetup = setup({
   types: {} as {
     context: SessionContext
@@ -35,10 +34,10 @@ export const sessionSetup = setup({
     signOut: port<string, Session>(),
   },
   delays: {
-    /** In ms, as the specification has it: long enough to read why. */
+    /** In ms, by the specification: the time to read the reason. */
     switchFailureDelay: 5000,
     backoff: ({ context }) => backoffMs(context.consecutiveFailures),
-    /** How long a session waits to be opened: nobody's record opens by itself once they are gone. */
+    /** The longest wait for a session to open. A record must not open after its user has gone. */
     unopenedLimit: sessionLifetimeMs,
   },
   guards: {
@@ -51,10 +50,10 @@ export const sessionSetup = setup({
     hasSwitchFailed: ({ context }) => context.isSwitching && context.failure !== null,
     isIncomplete: ({ event }) => event.type === 'credentials.submitted' && credentialsProblem(event.credentials) !== null,
     isLockedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'locked',
-    /** Somebody is at work in another tab: a session that only this one cannot check is not ended over their heads. */
+    /** The user is active in another tab, so this tab must not end a session that only it cannot check. */
     isActiveElsewhere: () => false,
     isEndedElsewhere: ({ event }) => event.type === 'session.changedElsewhere' && event.stored === 'ended',
-    // A guest's page leaves an existing session alone: a change to that session is not a sign-in.
+    // A guest's page ignores an existing session: a change to that session is not a sign-in.
     isSignedInElsewhere: ({ context, event }) =>
       event.type === 'session.changedElsewhere' && isSession(event.stored) && !context.isOpenElsewhere,
     isRenewedElsewhere: ({ context, event }) =>
@@ -73,24 +72,23 @@ export const sessionSetup = setup({
     isOtherSession: ({ event }) => event.type === 'lock.ended' && event.outcome === 'refused',
   },
   actions: {
-    /** Empties what the browser keeps of the patient: user, proxy, settings, storage. */
+    /** Deletes all persisted data of the patient from the browser. */
     clearTraces: () => undefined,
     storeSession: () => undefined,
-    /** Stores with the session what has become known of it, where it is still stored. */
+    /** Updates the stored session, unless another tab has ended or replaced it. */
     rewriteSession: () => undefined,
-    /** Ends the token on the server, without waiting for it. */
+    /** Ends the token on the server without waiting for the call. */
     endToken: () => undefined,
-    /** Leaves nothing in the storage but the word that the session is locked, for other tabs. */
+    /** Replaces the stored session by the mark `locked`, for other tabs. */
     storeLock: () => undefined,
-    /** Leaves nothing in the storage but the word that the practice has ended the session, for other tabs. */
+    /** Replaces the stored session by the mark `ended`, for other tabs. */
     storeEnd: () => undefined,
-    /** Goes to the login page. */
     openLogin: () => undefined,
-    /** Says on the page that is loaded next what another tab has made of the session. */
+    /** Carries a message about another tab's change to the next page. */
     tellChangedElsewhere: () => undefined,
-    /** Says on the page that is loaded next that the practice did not answer the sign-out. */
+    /** Carries a message about an unanswered sign-out to the next page. */
     tellUnheard: () => undefined,
-    /** Goes to the start page and loads it anew. */
+    /** Navigates to the start page with a reload. */
     leave: () => undefined,
     reload: () => undefined,
     setOpenElsewhere: assign({ isOpenElsewhere: true }),

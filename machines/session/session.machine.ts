@@ -2,7 +2,7 @@ import { nonNull, outputOf } from '../ports.ts'
 import { attemptOf, initialContext } from './session-context.ts'
 import { sessionSetup } from './session-setup.ts'
 
-/** Where a session goes from the practice's answers: they are the same the first time and any later one. */
+/** The transitions after the session's opening, shared by the first attempt and all retries. */
 const openingOutcomes = [
   { guard: { type: 'isTokenRefused', params: outputOf }, target: '#session.expired' },
   {
@@ -13,7 +13,7 @@ const openingOutcomes = [
   { target: '#session.choosingAccount', actions: { type: 'setSignedIn', params: outputOf } },
 ] as const
 
-/** What somebody can do who is not signed in, whatever ended the last session. */
+/** The events of a user who is not signed in. */
 const entrance = {
   'login.opened': [
     { guard: 'isOpenElsewhere', actions: 'reload' },
@@ -29,19 +29,19 @@ const entrance = {
   'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'setOpenElsewhere' },
 } as const
 
-/** Somebody has signed out in another tab, or it has another session. */
+/** Another tab has signed out, or has another session. */
 const changedElsewhere = [
   { guard: 'isOwnElsewhere', actions: 'setSessionElsewhere' },
   { actions: ['tellChangedElsewhere', 'reload'] },
 ] as const
 
-/** A record that nobody has come back to must not open by itself. */
+/** A record must not open after its user has gone. */
 const leftAlone = { unopenedLimit: { target: '#session.signingOut', actions: 'setIdle' } } as const
 
-/** The token is ended and forgotten at once: it must not live on behind a locked page. */
+/** The token is ended and deleted at once, because a locked page must have none. */
 const closing = ['endToken', 'clearToken', 'storeLock'] as const
 
-/** The session of a tab, from reading the stored session to its end. */
+/** Holds the session of a tab, from the stored session to its end. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => initialContext(input),

@@ -5,30 +5,30 @@ import { ownSession, type SignedInUser, type SignInAnswer } from '../../src/doma
 import { nonNull, outputOf, port } from '../ports.ts'
 import { type SessionOpeningOutcome, sessionOpeningMachine } from './session-opening.machine.ts'
 
-/** A name with its password, the token of a switch link, or a passkey's answer to a challenge. */
+/** A name with its password, the token of a switch link, or a passkey's assertion. */
 export type SignInProof = Credentials | { q: string } | { passkey: PasskeyAssertion }
 export type SignInAttempt = { proof: SignInProof; verification: string | null }
 
-/** Why nobody is signed in. `message` is the practice's own sentence. */
+/** The reason why a sign-in failed. `message`: the practice's own sentence. */
 export type SignInFailure =
   | Exclude<SignInAnswer, { kind: 'signedIn' }>
   | { kind: 'untrustedPractice' | 'unreachable' | 'accountsUnavailable' }
 
-/** Whoever the practice has let in has a session, also while that does not open. */
+/** After an accepted sign-in there is a session, even if it does not open. */
 export type SignInOutcome = { outcome: 'refused'; failure: SignInFailure } | SessionOpeningOutcome
 
 type Context = SignInAttempt & {
   apiUrl: string
   user: SignedInUser | null
-  /** What is told if the sign-in ends now. */
+  /** The outcome if the sign-in ends in the current state. */
   outcome: SignInOutcome
 }
 
-/** From what was typed to a session that can be opened: the round trips of a sign-in but the first screen's own. */
+/** Signs in: finds the practice, authenticates, and loads settings and accounts. */
 export const signInMachine = setup({
   types: {} as { context: Context; input: SignInAttempt; output: SignInOutcome; children: { openSession: 'openSession' } },
   actors: {
-    /** Null when no address is known that the portal trusts. */
+    /** Resolves to null without a trusted URL. */
     findPractice: port<{ apiUrl: string } | null, SignInProof>(),
     authenticate: port<SignInAnswer, SignInAttempt & { apiUrl: string }>(),
     openSession: sessionOpeningMachine,
