@@ -16,6 +16,9 @@ const types: Stage = { name: 'types', command: 'node node_modules/typescript-nat
 const lint: Stage = { name: 'format and lint', command: 'node scripts/lint.ts', givesWay: true }
 const deadCode: Stage = { name: 'dead code', command: 'knip --treat-config-hints-as-errors', givesWay: true }
 
+const prose: Stage = { name: 'prose', command: 'node scripts/prose.ts', givesWay: true }
+const commits: Stage = { name: 'commit subjects', command: 'node scripts/commits.ts', isLive: true, givesWay: true }
+
 /**
  * Stages that take seconds and need no running portal. The stages in `beside` read nothing generated, so they run in parallel with the
  * generators.
@@ -23,7 +26,7 @@ const deadCode: Stage = { name: 'dead code', command: 'knip --treat-config-hints
 type Checks = { beside: readonly Stage[]; after: readonly Stage[] }
 
 export const checks: Checks = {
-  beside: [lint, { name: 'API lint', command: 'redocly lint', givesWay: true }],
+  beside: [lint, { name: 'API lint', command: 'redocly lint', givesWay: true }, prose, commits],
   after: [types, deadCode, { ...vitest('architecture', ['architecture']), givesWay: true }],
 }
 
