@@ -1,9 +1,9 @@
 import { persist, readPersisted } from './persisted-storage.ts'
 
-/** Shared by the tabs of a browser: when somebody was last active in one of them, in ms of the wall clock. */
+/** Storage key, shared by all tabs: the user's last activity in ms of the wall clock. */
 export const activityKey = 'last-activity'
 
-/** Null when nothing is kept, or nothing that can be true at this time. */
+/** The last activity in ms; null if none is stored or it lies in the future. */
 export const readActivity = (now = Date.now()): number | null => {
   const at = Number(readPersisted(activityKey))
   return at > 0 && at <= now ? at : null
@@ -11,5 +11,5 @@ export const readActivity = (now = Date.now()): number | null => {
 
 export const writeActivity = (at: number) => void persist(activityKey, String(at))
 
-/** Whether nobody was active for too long before this page was opened; so too when nobody knows. */
+/** Whether the inactivity limit passed before this page was opened. An unknown last activity counts as passed. */
 export const isIdleTimeExceeded = (inactivityTimeoutMs: number, now = Date.now()) => now - (readActivity(now) ?? 0) >= inactivityTimeoutMs

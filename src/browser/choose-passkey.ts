@@ -4,7 +4,7 @@ import type { PasskeyChoice, PasskeyRequest } from '../domain/access/passkeys.ts
 /** The browser's error names for a dialog that the patient closed or left open too long. */
 const isCancelled = (error: unknown) => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** Opens the browser's dialog in which a patient chooses one of their passkeys. */
+/** Opens the browser's dialog for the choice of a passkey. */
 export const choosePasskey = async (optionsJSON: PasskeyRequest): Promise<PasskeyChoice> => {
   if (!browserSupportsWebAuthn()) return { kind: 'notSupported' }
   try {

@@ -6,7 +6,7 @@ const plainDate = textMatching(
   (date) => /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date),
 )
 
-/** Each key, with what it has to be. */
+/** Each key with its shape. */
 export const configurationFields = {
   productName: text,
   /** The version on the login footer. */
@@ -25,7 +25,7 @@ export const configurationFields = {
   tempPaymentInQueryHosts: listOf(text),
   /** Windcave's own page, or a form on the portal's. */
   windcaveMode: oneOf('hosted', 'form'),
-  /** Origins of payment pages that may stand in a frame of the portal. */
+  /** Origins of payment pages that may open in a frame of the portal. */
   paymentFrameOrigins: listOf(urlField),
   /** Absent: page views are not sent. */
   analyticsUrl: optional(text),
@@ -36,7 +36,7 @@ export const configurationFields = {
   /** A page about a medicine, with `{code}` for its code; absent: no link. */
   formularyUrl: optional(textMatching('web address with {code}', (url) => /^https?:\/\/\S*\{code\}\S*$/.test(url))),
   humanVerification: record({ kind: optional(oneOf('altcha')), challengeUrl: text }),
-  /** Above the two minutes of the warning; may be far above what one timer can wait for (2^31 ms). */
+  /** More than the two minutes of the warning. One timer waits at most 2^31 ms, this limit may be longer. */
   inactivityTimeoutMs: numberAbove(120_000),
 }
 
@@ -44,7 +44,7 @@ const configurationFile = record(configurationFields)
 
 export type Configuration = ValueOf<typeof configurationFile>
 
-/** In practice never, in ms: JSON has no word for Infinity. */
+/** An unreachable time in ms, because JSON has no Infinity. */
 const never = 6e14
 
 const defaults = {
@@ -61,7 +61,7 @@ const defaults = {
   inactivityTimeoutMs: never,
 } satisfies Partial<Configuration>
 
-/** A configuration that cannot be used; the message names each wrong key, and what was expected there. */
+/** An invalid configuration. The message names each wrong key and its expected shape. */
 export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration'
 }
@@ -73,7 +73,7 @@ export const parseConfiguration = (value: unknown): Configuration => {
   throw new InvalidConfiguration(configurationFile(whole, '').join('; '))
 }
 
-/** The configuration did not come: the network, a server that is away, or one that has not got it yet. It is no wrong one. */
+/** The configuration did not load, because the network, the server or the file is missing. A wrong file is an InvalidConfiguration. */
 export class ConfigurationUnreachable extends Error {
   override readonly name = 'ConfigurationUnreachable'
 }
@@ -90,9 +90,9 @@ const fetchText = async () => {
 }
 
 /**
- * The deployment's configuration.
- * @throws InvalidConfiguration when the file is wrong
- * @throws ConfigurationUnreachable when it did not come
+ * Fetches the deployment's configuration.
+ * @throws InvalidConfiguration if the file is wrong
+ * @throws ConfigurationUnreachable if it did not load
  */
 export const loadConfiguration = async (): Promise<Configuration> => {
   const text = await fetchText()

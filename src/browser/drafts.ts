@@ -1,2 +1,2 @@
-/** Begins the keys of what somebody has begun and not sent. In memory alone, it outlives the reads of the record, for whom it is of. */
+/** The prefix of the keys of drafts. Drafts are in memory only, and remain when the record's queries are cleared. */
 export const draftsKey = ['draft'] as const

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import type { PasskeyCreation, PasskeyMaking } from '../domain/access/passkeys.ts'
 
-/** The browser's names for what can come of its dialog. */
+/** The outcomes of the browser's dialog by its error names. */
 const outcomes: Readonly<Record<string, 'cancelled' | 'alreadyThere' | 'notSupported'>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -10,7 +10,7 @@ const outcomes: Readonly<Record<string, 'cancelled' | 'alreadyThere' | 'notSuppo
   ConstraintError: 'notSupported',
 }
 
-/** Lets the browser make a passkey. */
+/** Opens the browser's dialog that creates a passkey. */
 export const makePasskey = async (optionsJSON: PasskeyCreation): Promise<PasskeyMaking> => {
   if (!browserSupportsWebAuthn()) return { kind: 'notSupported' }
   try {

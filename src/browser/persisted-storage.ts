@@ -1,4 +1,4 @@
-/** What this browser persists under a key; null when that is nothing, or its storage is forbidden. */
+/** The text that this browser persists under a key; null without one, or if storage is forbidden. */
 export const readPersisted = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
@@ -7,7 +7,7 @@ export const readPersisted = (key: string): string | null => {
   }
 }
 
-/** Persists a text for the next visit; whether it could. A full or forbidden storage is no failure: what it is about then lives in this tab alone. */
+/** Persists a text for the next visit and returns whether it succeeded. With full or forbidden storage the value lives in this tab only. */
 export const persist = (key: string, text: string): boolean => {
   try {
     localStorage.setItem(key, text)

@@ -1,4 +1,4 @@
-/** Browsers in the order in which their names may be trusted: most pretend to be a later one of this list too. On an iPhone they have other names. */
+/** Browsers in order of trust: most user agents also contain the names of later ones. On an iPhone the names differ. */
 const browsers = [
   ['Edg', /Edg(?:iOS)?\/(\d+)/],
   ['OPR', /OPR\/(\d+)/],

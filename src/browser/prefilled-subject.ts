@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const keyOf = (patientId: string) => ['begun message', patientId]
 
-/** Another page begins a message with its subject. It is kept in memory alone: an address, or a history entry, would tell of the patient. */
+/** Saves the subject with which another page prefills a message. It is in memory only: a URL or a history entry would reveal health data. */
 export const savePrefilledSubject = (client: QueryClient, patientId: string, subject: string) =>
   client.setQueryData(keyOf(patientId), subject)
 

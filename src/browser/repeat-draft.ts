@@ -9,7 +9,7 @@ type Draft = DeferredRepeat & { unresolved: UnresolvedRepeat | null }
 const keyOf = (userId: string) => [...draftsKey, 'repeat', userId]
 const ticksKeyOf = (userId: string) => [...keyOf(userId), 'ticks']
 
-/** What a user had answered when they left the dialog. Other medicines are another attempt. */
+/** Returns the answers that a user left in the dialog. Other medicines are another attempt. */
 export const findRepeatDraft = (client: QueryClient, userId: string, medicationIds: readonly string[]) => {
   const draft = client.getQueryData<Draft>(keyOf(userId))
   const isSame = draft !== undefined && isSameRequest(draft.medicationIds, medicationIds)
@@ -22,7 +22,7 @@ export const findRepeatDraft = (client: QueryClient, userId: string, medicationI
 
 const saveDraft = (client: QueryClient, userId: string, draft: Draft) => client.setQueryData<Draft>(keyOf(userId), draft)
 
-/** Keeps what is answered until it is sent. */
+/** Saves the answers until the request is sent. */
 export const saveRepeatDraft = (
   client: QueryClient,
   userId: string,
@@ -32,14 +32,14 @@ export const saveRepeatDraft = (
 export const saveSelection = (client: QueryClient, userId: string, ids: readonly string[]) =>
   void client.setQueryData<readonly string[]>(ticksKeyOf(userId), ids)
 
-/** The medicines that were ticked when the page was left, or that a request asks for which came back. */
+/** The medicines selected on an earlier visit to the page, or those of a request that returned from its payment. */
 export const savedSelection = (client: QueryClient, userId: string) => client.getQueryData<readonly string[]>(ticksKeyOf(userId)) ?? []
 
 export const clearRepeatDraft = (client: QueryClient, userId: string) => client.removeQueries({ queryKey: keyOf(userId) })
 
 /**
- * A request that comes back with its payment can be gone on with where nothing was paid, unless something has been answered since. What is paid is over: its attempt
- * must not be taken for the next one.
+ * Restores the draft of a request whose payment took no money, unless the draft has changed since. After a payment the draft is deleted, so that its
+ * attempt id is not reused for the next request.
  */
 export const watchRepeatDraft = (client: QueryClient, userId: string, carried: DeferredRepeat, outcome: PaymentOutcome['outcome']) => {
   const draft = client.getQueryData<Draft>(keyOf(userId))

@@ -6,7 +6,7 @@ const key = 'password-reset'
 const path = '/resetpassword'
 const item = record({ token: text, userid: text })
 
-/** Moves what a reset link carries from the address bar, and so from the history, into this tab's storage. */
+/** Moves the contents of a reset link from the URL, and so from the history, into this tab's storage. */
 export const storeResetLink = () => {
   const search = new URLSearchParams(location.search)
   const [token, id] = [search.get('token'), search.get('id')]
@@ -16,7 +16,7 @@ export const storeResetLink = () => {
   history.replaceState(history.state, '', path)
 }
 
-/** The link of a password reset that is under way; null when there is none or it cannot be read. */
+/** The link of the password reset under way; null if there is none or it is unreadable. */
 export const readResetLink = (): ResetLink | null => {
   try {
     const read: unknown = JSON.parse(readTab(key) ?? 'null')
@@ -28,7 +28,7 @@ export const readResetLink = (): ResetLink | null => {
 
 export const clearResetLink = () => clearTab(key)
 
-/** Any page but the reset's own ends a reset that is under way. */
+/** Any page except the reset's own ends a reset under way. */
 export const hideResetLink = () => {
   if (location.pathname !== path) clearResetLink()
 }

@@ -3,14 +3,14 @@ import { isSession, type StoredSession } from '../domain/access/session.ts'
 import { persist, readPersisted } from './persisted-storage.ts'
 import { listOf, matchesShape, oneOf, record, text, textOrNull, type ValueOf } from './shape.ts'
 
-/** Storage keys, as other tabs and earlier visits know them. */
+/** Storage keys, shared with other tabs and earlier visits. */
 export const sessionKey = 'user-token'
 export const loggedTimeKey = 'LoggedTime'
 
-/** Display preferences hold nothing personal and outlive a sign-out; index.html reads them too. */
+/** Display preferences have no personal data and remain after a sign-out. `index.html` reads them too. */
 export const preferencesKey = 'display-preferences'
 
-/** The stored record keeps the names that the specification gives its fields. */
+/** The stored fields have the specification's names. */
 const storedRecord = record({
   token: text,
   apiUrl: text,
@@ -53,10 +53,10 @@ const decode = (stored: ValueOf<typeof storedRecord>): Session => ({
 /** The text under which a session is stored. */
 export const storedText = (session: Session) => JSON.stringify(encode(session))
 
-/** What stands in the session's place once nobody was there for too long, or the practice has ended it: no name, no token. */
+/** The marks that replace a session after inactivity or an end by the practice. They contain no name and no token. */
 const marks = { locked: JSON.stringify('locked'), ended: JSON.stringify('ended') } as const
 
-/** What a stored text says; garbage says that there is nothing. */
+/** Decodes a stored session; null for unreadable text. */
 export const parseSession = (stored: string | null): StoredSession => {
   if (stored === marks.locked) return 'locked'
   if (stored === marks.ended) return 'ended'
@@ -68,28 +68,28 @@ export const parseSession = (stored: string | null): StoredSession => {
   }
 }
 
-/** The stored session; null when there is none or it cannot be read. */
+/** The stored session; null if there is none or it is unreadable. */
 export const readSession = () => parseSession(readPersisted(sessionKey))
 
-/** Whether another session than this one is stored: somebody works with it in another tab, and this one has nothing to say about it. */
+/** Whether the stored session is another one. It belongs to another tab, and this tab must not change it. */
 export const isOtherSessionStored = (session: Session | null) => {
   const stored = readSession()
   return isSession(stored) && stored.token !== session?.token
 }
 
-/** When the stored session was opened, in ms of the wall clock; null when that cannot be read. */
+/** The opening of the stored session in ms of the wall clock; null if unreadable. */
 export const readLoggedTime = (): number | null => Date.parse(readPersisted(loggedTimeKey) ?? '') || null
 
 const hasToken = (stored: StoredSession, { token }: Session): stored is Session => isSession(stored) && stored.token === token
 
-/** Keeps the session for the next visit; the time of its sign-in stays with its token. */
+/** Persists the session for the next visit, with the time of its sign-in. */
 export const writeSession = (session: Session, loggedAt: Date) => {
   const isTimePersisted =
     (hasToken(readSession(), session) && readPersisted(loggedTimeKey) !== null) || persist(loggedTimeKey, loggedAt.toISOString())
   if (isTimePersisted) persist(sessionKey, storedText(session))
 }
 
-/** Writes what has become known of a session's patient; a session that other tabs have ended, locked or replaced stays as they left it. */
+/** Updates the patient's details of the stored session, unless another tab has ended, locked or replaced it. */
 export const rewriteSession = (session: Session) => {
   const stored = readSession()
   if (hasToken(stored, session) && stored.userId === session.userId) writeSession(session, new Date())
@@ -103,10 +103,10 @@ const removeAllExcept = (exceptKeys: readonly string[]) => {
   }
 }
 
-/** Empties the storage but for display preferences. */
+/** Clears the storage except display preferences. */
 export const clearSessionTraces = () => removeAllExcept([preferencesKey])
 
-/** Leaves nothing of the session but the word that it is locked, or has ended. Other tabs never see it gone: they would take that for a sign-out. */
+/** Replaces the stored session by a mark. It is never absent in between, which other tabs would treat as a sign-out. */
 export const writeLockMark = (mark: keyof typeof marks) => {
   removeAllExcept(persist(sessionKey, marks[mark]) ? [preferencesKey, sessionKey] : [preferencesKey])
 }

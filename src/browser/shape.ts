@@ -1,6 +1,6 @@
 /**
- * What a value from outside has to look like: lists what is wrong in it, by path and never by value. The page that everybody waits for has no room for a
- * library that does this.
+ * The shape of an external value: returns its problems by path, never by value. The first page has no budget for a validation
+ * library.
  */
 export type Shape<Value> = ((value: unknown, path: string) => string[]) & { of?: () => Value }
 export type ValueOf<Of> = Of extends Shape<infer Value> ? Value : never
@@ -32,7 +32,7 @@ export const listOf =
 
 type Fields = Readonly<Record<string, Shape<unknown>>>
 
-/** An object with these fields; others do not matter. */
+/** An object with these fields; further fields are allowed. */
 export const record =
   <Of extends Fields>(fields: Of): Shape<{ [Key in keyof Of]: ValueOf<Of[Key]> }> =>
   (value, path) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clearTab, readTab, writeTab } from './tab-storage.ts'
 
-/** A list that this tab keeps under a key; none where what stands there cannot be read. */
+/** A list in this tab's storage; empty if the stored text is unreadable. */
 export const tabList = <Row extends z.ZodMiniType>(key: string, row: Row) => ({
   read: (): readonly z.output<Row>[] => {
     try {

@@ -1,7 +1,7 @@
-/** Holds what the browser does not keep, where its storage is forbidden or full: until the page is loaded anew. */
+/** Values that the browser does not store because storage is forbidden or full. A reload clears them. */
 const page = new Map<string, string>()
 
-/** What this tab keeps under a key; null when there is nothing. */
+/** The text in this tab's storage under a key; null without one. */
 export const readTab = (key: string): string | null => {
   try {
     return page.get(key) ?? sessionStorage.getItem(key)

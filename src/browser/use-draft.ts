@@ -7,11 +7,11 @@ export type Draft<Entered> = {
   saved: Entered | undefined
   save: (entered: Entered) => void
   clear: () => void
-  /** Forgets it, and goes on with that. */
+  /** Clears the draft, then calls `next`. */
   clearThen: (next: () => void) => () => void
 }
 
-/** What was typed into a part of the profile, or to the practice, and not sent, in memory alone: it outlives its dialog, unless that was cancelled. */
+/** The draft of a part of the profile or of a help message, in memory only. It remains when its dialog closes, unless the dialog is cancelled. */
 export const useDraft = <Entered>(patientId: string, part: string): Draft<Entered> => {
   const client = useQueryClient()
   return useMemo(() => {
@@ -29,7 +29,7 @@ export const useDraft = <Entered>(patientId: string, part: string): Draft<Entere
   }, [client, patientId, part])
 }
 
-/** Keeps it as it is typed. */
+/** Saves the draft at each change of the form. */
 export const useSaveDraft = <Entered extends FieldValues>({ watch, getValues }: UseFormReturn<Entered>, { save }: Draft<Entered>) =>
   useEffect(() => {
     const { unsubscribe } = watch(() => save(getValues()))

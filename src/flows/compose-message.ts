@@ -29,7 +29,7 @@ export type Writer = { session: Session; connection: Connection; settings: Pract
 /** The facts of a message from opening its composition to its end. `original`: the html that an answer stands above; null where there is none. */
 type Attempt = { kind: CompositionKind; attemptId: string; original: string | null }
 
-/** The calls of one attempt, each over the writer of the moment. */
+/** The calls of one attempt, each with the current writer. */
 const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, original }: Attempt) => {
   const patientId = () => now().session.userId
   const outgoing = ({ composition, draft }: DraftSaving): OutgoingMessage => {

@@ -8,7 +8,7 @@ import type { CardInHand } from '../domain/payments/card.ts'
 import { type PaymentConfiguration, paymentFlow, settlementFlow } from './payment.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
 
-/** The debt at this moment, as the lists then show it too. Where the balance cannot be read, the patient can pay a chosen amount alone. */
+/** Refetches the debt, which also updates the lists. With an unreadable balance the patient can pay only a chosen amount. */
 const loadDue = async (client: QueryClient, connection: Connection, patientId: string): Promise<Due> => {
   const [invoices, balance] = await Promise.all([
     readOwedInvoices(client, connection, patientId),

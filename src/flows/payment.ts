@@ -44,7 +44,7 @@ const findAt = (
   return decodeFunctionTransaction(connection, functionUrlOf(configuration), { patientId, sessionId })
 }
 
-/** The practice's own session id wins; the session id of a URL counts only where the practice has none. */
+/** The practice's session id has priority over the session id of a URL. */
 const findTransaction = async (
   connection: Connection,
   configuration: PaymentConfiguration,
@@ -111,7 +111,7 @@ const chargeCard = async (
   return card.kind === 'field' ? card.confirm(clientSecret) : confirmSandboxCard(clientSecret, card.card)
 }
 
-/** The URL opens in place of the portal: the promise never resolves. */
+/** The browser leaves the portal, so the promise never resolves. */
 const leavePage = ({ url }: { url: string }) => {
   location.assign(url)
   return new Promise<void>(() => undefined)

@@ -1,13 +1,13 @@
 import { type AnyStateMachine, fromPromise } from 'xstate'
 import type { Connection } from '../api/http/connection.ts'
 
-/** Returns the connection of the moment: its token changes when a user signs in again. */
+/** Returns the current connection, because its token changes at a new sign-in. */
 export type ConnectionNow = () => Connection
 
 /** The actions that a machine leaves to its flow. */
 export type ActionsOf<Machine extends AnyStateMachine> = NonNullable<Parameters<Machine['provide']>[0]['actions']>
 
-/** Turns a call of the API into a port of a machine, over the connection of the moment. */
+/** Turns a call of the API into a port of a machine, with the current connection. */
 export const practicePorts =
   (connectionNow: ConnectionNow) =>
   <Output, Input = void>(call: (connection: Connection, input: Input, signal: AbortSignal) => Promise<Output>) =>

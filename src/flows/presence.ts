@@ -8,14 +8,14 @@ import { sessionLifetimeMs } from '../domain/access/session.ts'
 const lookMs = 1000
 const throttleMs = 1000
 
-/** For how long somebody counts as there whose focus stays in a frame: keys and presses within it are not seen. */
+/** Within a frame the portal receives no key or pointer events. A focused frame counts as activity for so many ms. */
 const inFrameMs = 600_000
 
 const isInFrame = () => document.activeElement instanceof HTMLIFrameElement && document.hasFocus()
 
 const signsOfLife = ['pointerdown', 'keydown', 'click', 'wheel', 'touchmove', 'scroll']
 
-/** Somebody's presence in front of the portal, in this tab and in the others. The clock is asked at every look, since a timer stands still while the machine sleeps. */
+/** The user's activity in this tab and the others. Each check reads the clock, because timers stop while the device sleeps. */
 export const presenceActors = (inactivityTimeoutMs: number) => {
   const openedAt = Date.now()
   let activeAt = openedAt

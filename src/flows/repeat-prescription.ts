@@ -29,7 +29,7 @@ const loadInvoices = async (client: QueryClient, connection: Connection, patient
   }
 }
 
-/** The cost of a request, the debt and the requests under way at this moment, as the lists then show them too. */
+/** Refetches the fee, the debt and the open requests, which also updates the lists. */
 const loadDue = async (client: QueryClient, connection: Connection, lookup: RepeatDueLookup): Promise<RepeatDue> => {
   const { patientId, medicationIds } = lookup
   const [fee, invoices, balance, open] = await Promise.all([

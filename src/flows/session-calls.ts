@@ -17,7 +17,7 @@ import { checkTrustedUrl } from './trusted-practice.ts'
 
 const connectionOf = ({ apiUrl, token }: Session, signal: AbortSignal): Connection => ({ ...anonymous(apiUrl), token, signal })
 
-/** Only who signs in with a passkey needs this code, or whose password is to be changed. */
+/** Only passkeys and a password change need this code. */
 const loadPasskeySignIn = () => import('../api/access/passkey-sign-in.ts')
 const loadPasswordChange = () => import('../api/access/password.ts')
 
@@ -30,15 +30,15 @@ const practiceUrlOf = async (identityUrl: string, proof: SignInProof) => {
 const prefetchedUrls = prefetch<string | null>()
 const prefetchedValidities = prefetch<boolean>()
 
-/** Looks the practice of an e-mail address up while the password is typed. Nothing is told of it, and the sign-in comes to the same without. */
+/** Prefetches the practice's URL while the user types the password. A failure is ignored, because the sign-in fetches the URL again. */
 export const warmPracticeUrl = ({ identityUrl }: Configuration, name: string) => {
   if (isEmail(name.trim())) prefetchedUrls.warm(name.trim(), () => findPracticeUrlByName(identityUrl, { name, password: '' }))
 }
 
-/** Before the practice has let somebody in a failure is told soon. */
+/** Before an accepted sign-in only one retry precedes the failure message. */
 const triesBefore = 2
 
-/** The practice's address, from the identity service or else the configured one; null when it is not one that the portal trusts. */
+/** The practice's URL from the identity service, or else from the configuration; null if the portal does not trust it. */
 export const findPractice = async (
   configuration: Configuration,
   proof: SignInProof,
@@ -58,14 +58,14 @@ export const authenticate = async ({ apiUrl, proof, verification }: SignInAttemp
 /** Prefetches the menu of a session; its failure is ignored. */
 export type PrefetchMenu = (connection: Connection, session: Session) => unknown
 
-/** Asks for what the first screen waits for, while the rest of the session is still being loaded. */
+/** Prefetches the first screen's data while the session is still loading. */
 const prefetchOpening = (session: Session, prefetchMenu: PrefetchMenu) => {
   const connection = { ...anonymous(session.apiUrl), token: session.token }
   prefetchedValidities.warm(session.token, () => isTokenValid(connection))
   prefetchMenu(connection, session)
 }
 
-/** A sign-in that a session is to be opened with. */
+/** Signs in and prefetches the data that opens the session. */
 export const authenticateToOpen = async (
   attempt: SignInAttempt & { apiUrl: string },
   prefetchMenu: PrefetchMenu,
@@ -75,7 +75,7 @@ export const authenticateToOpen = async (
   return answer
 }
 
-/** Keeps the practice's settings; false when the practice refuses the token. */
+/** Loads and persists the practice's settings; false if the practice refuses the token. */
 export const loadSettings = async (attempts: number, session: Session, signal: AbortSignal): Promise<boolean> => {
   const loadOnce = () => loadPracticeSettings(connectionOf(session, signal), session.parentId)
   const settings = await withRetries(attempts, signal, loadOnce).catch(nullIfUnauthorized)
@@ -83,11 +83,11 @@ export const loadSettings = async (attempts: number, session: Session, signal: A
   return settings !== null
 }
 
-/** Null when the practice refuses the token. */
+/** Null if the practice refuses the token. */
 export const loadAccounts = (attempts: number, session: Session, signal: AbortSignal) =>
   withRetries(attempts, signal, () => readAccounts(connectionOf(session, signal), session.parentId)).catch(nullIfUnauthorized)
 
-/** Null when the practice refuses the token. */
+/** Null if the practice refuses the token. */
 export const changePassword = async ({ session, ...change }: PasswordChange, signal: AbortSignal) =>
   (await loadPasswordChange())
     .changePassword(connectionOf(session, signal), { parentId: session.parentId, ...change })

@@ -20,7 +20,7 @@ import { isSession, type Session, sessionLifetimeMs } from '../domain/access/ses
 import { type ActionsOf, port } from './practice-ports.ts'
 import type { PrefetchMenu } from './session-calls.ts'
 
-/** The sign-in form is live without this code, which is fetched once the form is live. */
+/** The sign-in form is interactive without this code, which is fetched afterwards. */
 const loadCalls = () => import('./session-calls.ts')
 
 type Calls = Awaited<ReturnType<typeof loadCalls>>

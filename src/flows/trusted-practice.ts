@@ -1,7 +1,7 @@
 import { trustedUrl, UntrustedUrl } from '../api/access/practice-url.ts'
 import type { Configuration } from '../browser/configuration.ts'
 
-/** An address that a call may go to; an untrusted one is logged. */
+/** Checks that calls may use a URL, and logs an untrusted one. */
 export const checkTrustedUrl = (
   url: string,
   { allowedApiOrigins }: Configuration,

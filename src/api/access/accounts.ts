@@ -25,7 +25,7 @@ const decode = (bundle: Bundle): Accounts => {
   return { accounts: rows, unreadableAccountCount: unreadableCount }
 }
 
-/** What a sign-in has read, for the first page to show. */
+/** The accounts prefetched by a sign-in, for the first page. */
 const answers = prefetch<Bundle>()
 const questionOf = ({ token }: Connection, parentId: string) => `${token} ${parentId}`
 

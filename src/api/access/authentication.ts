@@ -18,7 +18,7 @@ export type SignInRequest = {
   verification: string | null
 }
 
-/** The server's word for 'a human verification must come first'. */
+/** Wire: the status of a sign-in that requires a human verification. */
 const verificationNeededCode = 103
 
 /** The status of a reply to a switch link: no password change is due then. */
@@ -40,7 +40,7 @@ const decodeUser = ({ id, extension, telecom = [], name = [], status }: SignedIn
   }
 }
 
-/** What an answer to a sign-in of any kind means. */
+/** Decodes the answer to a sign-in of any kind. */
 export const decodeSignIn = (answer: AuthenticationAnswer, apiUrl: string): SignInAnswer => {
   if ('StatusCode' in answer) {
     const message = answer.ResponseMessage ?? ''
@@ -51,7 +51,7 @@ export const decodeSignIn = (answer: AuthenticationAnswer, apiUrl: string): Sign
 
 /**
  * A practice may refuse a sign-in by an HTTP status with its sentence, such as 400 or 401 with `ResponseMessage`.
- * @throws any other failure: 404 has a sentence for developers, and a fault of the server decides nothing
+ * @throws any other failure: a 404 has a sentence for developers, and after a 5xx the outcome is unknown
  */
 export const refusedByStatus = (error: unknown): SignInAnswer => {
   const isRefusal = error instanceof ApiFailure && error.status !== null && error.status >= 400 && error.status < 500
@@ -61,7 +61,7 @@ export const refusedByStatus = (error: unknown): SignInAnswer => {
 
 /**
  * Signs in at a practice.
- * @throws ApiFailure when no answer came or the server refused the request itself
+ * @throws ApiFailure if the call is unanswered or the server refuses the request itself
  */
 export const signIn = async ({ apiUrl, proof, platform, verification }: SignInRequest): Promise<SignInAnswer> => {
   const [name, password, q] = 'q' in proof ? ['', '', proof.q] : [proof.name.trim(), proof.password, null]
@@ -77,10 +77,10 @@ export const signIn = async ({ apiUrl, proof, platform, verification }: SignInRe
   }
 }
 
-/** Ends the session on the server, also where the page is left meanwhile; answers its sentence for the patient. */
+/** Ends the session on the server, even if the page closes meanwhile. Returns the server's sentence for the patient. */
 export const signOut = (connection: Connection) => logout({ connection, keepalive: true })
 
-/** Whether the server still accepts the session's token. A refusal is an answer here, not a failure. */
+/** Whether the server still accepts the session's token. A 401 resolves to false. */
 export const isTokenValid = async (connection: Connection): Promise<boolean> => {
   try {
     return isTruthy(await validateToken({ connection }))

@@ -21,9 +21,9 @@ const device = z.pipe(
 
 const deviceList = { call: devices, keyOf: getDevicesQueryKey, row: device, name: 'Device' }
 
-/** Where the user is signed in; `parentId` is the user, never a linked account. */
+/** The devices on which the user is signed in. `parentId`: the user, never a linked account. */
 export const devicesQuery = (connection: Connection, parentId: string) => wholeList(deviceList, connection, { PatientID: parentId })
 
-/** Ends every session of the user but this one. */
+/** Ends every session of the user except this one. */
 export const signOutOtherSessions = (connection: Connection, parentId: string) =>
   toCommandResultIfOffered(postEndOtherSessions({ PatientID: parentId }, { connection }).then(decodeStatus))

@@ -1,8 +1,8 @@
 import type { Session } from '../../domain/access/session.ts'
 
 /**
- * Ends a session's token on the server as far as it can be reached, also while the page is being left: it waits for no code to come, and nobody waits for it.
- * Wire: as `logout` of the description, whose answer nobody reads here.
+ * Ends a session's token on the server without waiting, also while the page closes. It needs no further code and ignores a failure.
+ * Wire: `logout` of the description, without its answer.
  */
 export const endSession = ({ apiUrl, token }: Pick<Session, 'apiUrl' | 'token'>) =>
   void fetch(`${apiUrl}/Patient/Logout`, { method: 'POST', headers: { Token: token }, cache: 'no-store', keepalive: true }).catch(

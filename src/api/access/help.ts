@@ -3,7 +3,7 @@ import { sendHelpMessage } from '../generated/practice/visitors/visitors'
 import { toCommandResult } from '../http/command-result.ts'
 import { anonymous, type Connection } from '../http/connection.ts'
 
-/** Who asks for help. `dateOfBirth` is a plain date, YYYY-MM-DD. */
+/** The sender of a help message. `dateOfBirth`: a plain date. */
 export type HelpSender = {
   patientId: string | null
   email: string | null
@@ -24,18 +24,18 @@ const encode = ({ patientId, email, nhi, firstName, familyName, dateOfBirth }: H
   MessageBody: body,
 })
 
-/** The server answers success and failure with a sentence. These words in it mean that nothing was sent. */
+/** Wire: success and failure are both a sentence. These words mark a failure. */
 const decode = (message: string) => ({
   isSent: !message.includes('Unable to send message'),
   message: message.trim(),
 })
 
-/** Writes to the practice as the signed-in user. */
+/** Sends a help message as the signed-in user. */
 export const sendHelp = async (connection: Connection, sender: HelpSender, message: HelpMessage) => {
   const answer = await toCommandResult(sendHelpMessage(encode(sender, message), { connection }))
   return typeof answer === 'string' ? decode(answer) : { isSent: false, message: answer.message }
 }
 
-/** Writes to the practice before signing in. */
+/** Sends a help message before sign-in. */
 export const sendLoginHelp = async (apiUrl: string, sender: HelpSender, message: HelpMessage, humanVerification: string) =>
   decode(await sendHelpMessage(encode(sender, message), { connection: anonymous(apiUrl), humanVerification }))

@@ -10,6 +10,6 @@ const encodeProof = (proof: IdentityProof) => {
   return { Passkey: { id, rawId, type, response } }
 }
 
-/** Shows that the user of this session is at it; `parentId` is the user, never a linked account. */
+/** Confirms that the user of this session is present. `parentId`: the user, never a linked account. */
 export const confirmIdentity = (connection: Connection, parentId: string, proof: IdentityProof): Promise<CommandResult> =>
   toCommandResult(postConfirmIdentity({ PatientID: parentId, ...encodeProof(proof) }, { connection }).then(decodeStatus))

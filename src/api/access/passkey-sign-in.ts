@@ -6,7 +6,7 @@ import { anonymous } from '../http/connection.ts'
 import { ApiFailure, isNotOffered } from '../http/failures.ts'
 import { decodeSignIn, refusedByStatus } from './authentication.ts'
 
-/** A fresh challenge, which works once; null where passkeys are not offered. */
+/** Requests a challenge, which is valid once; null if passkeys are not offered. */
 export const requestPasskey = async (identityUrl: string): Promise<PasskeyRequest | null> => {
   try {
     return await passkeyChallenge({ connection: anonymous(identityUrl) })
@@ -16,7 +16,7 @@ export const requestPasskey = async (identityUrl: string): Promise<PasskeyReques
   }
 }
 
-/** The address of the practice that knows this passkey; null when none does, or the identity service cannot tell. */
+/** The URL of the practice that has this passkey; null if none has it, or the identity service does not offer the look-up. */
 export const findPracticeUrlByPasskey = async (identityUrl: string, { id }: PasskeyAssertion) => {
   try {
     return (await getApiUrlByPasskey({ CredentialID: id }, { connection: anonymous(identityUrl) })).APIURL || null
@@ -29,8 +29,8 @@ export const findPracticeUrlByPasskey = async (identityUrl: string, { id }: Pass
 type PasskeySignIn = { apiUrl: string; passkey: PasskeyAssertion; platform: string }
 
 /**
- * Signs in at a practice with the browser's answer to a challenge.
- * @throws ApiFailure when no answer came or the server refused the request itself
+ * Signs in at a practice with the browser's assertion.
+ * @throws ApiFailure if the call is unanswered or the server refuses the request itself
  */
 export const signInWithPasskey = async ({ apiUrl, passkey, platform }: PasskeySignIn): Promise<SignInAnswer> => {
   const { id, rawId, type, response } = passkey

@@ -24,7 +24,7 @@ const passkeyList = { call: passkeys, keyOf: getPasskeysQueryKey, row: passkey, 
 /** The passkeys of the signed-in user; `parentId` is the user, never a linked account. */
 export const passkeysQuery = (connection: Connection, parentId: string) => wholeList(passkeyList, connection, { PatientID: parentId })
 
-/** What the browser needs to make a passkey. */
+/** Requests the options with which the browser creates a passkey. */
 export const preparePasskey = async (connection: Connection, parentId: string): Promise<PasskeyPreparation> => {
   try {
     return { kind: 'prepared', creation: await passkeyOptions({ PatientID: parentId }, { connection }) }

@@ -4,7 +4,7 @@ import { forgotPassword, resetPassword as postResetPassword } from '../generated
 import { decodeStatus, toCommandResult } from '../http/command-result.ts'
 import { anonymous } from '../http/connection.ts'
 
-/** Wire: the StatusCode of a link that was used before. */
+/** Wire: the StatusCode of a used link. */
 const linkSpent = 4
 
 const decodeReset = (reply: StatusReply): PasswordResetAnswer =>
@@ -19,7 +19,7 @@ export const resetPassword = (
   return toCommandResult(postResetPassword(body, { token }, { connection: anonymous(apiUrl) }).then(decodeReset))
 }
 
-/** `message` is the server's own sentence; null when its status is neither 0 nor 1. */
+/** `message`: the server's own sentence; null if its status is neither 0 nor 1. */
 export type ForgotPasswordAnswer = { message: string | null }
 
 export const requestPasswordReset = async (apiUrl: string, name: string, humanVerification: string): Promise<ForgotPasswordAnswer> => {

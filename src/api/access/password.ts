@@ -16,7 +16,7 @@ const decodePasswordChange = (reply: StatusReply): PasswordChangeAnswer => {
 
 type PasswordChange = { parentId: string; password: string; current: string | undefined }
 
-/** Sets the signed-in user's own password; `parentId` is the user, never a linked account, and `current` the present password, where it was asked for. */
+/** Sets the signed-in user's own password. `parentId`: the user, never a linked account. `current`: the present password, if required. */
 export const changePassword = (connection: Connection, { parentId, password, current }: PasswordChange): Promise<PasswordChangeAnswer> =>
   toCommandResult(
     postChangePassword({ PatientID: parentId, CurrentPassword: current, Password: password }, { connection }).then(decodePasswordChange),

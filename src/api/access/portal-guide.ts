@@ -11,7 +11,7 @@ const pdfIn = async (response: Response) => {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** The bytes of the guide. It is no practice's: no session goes with the call. */
+/** The bytes of the guide. It belongs to no practice, so the call has no token. */
 export const portalGuideQuery = (url: string) =>
   queryOptions({
     queryKey: ['portal guide', url],

@@ -4,7 +4,7 @@ import type { Connection } from '../http/connection.ts'
 import { nullIfNotOffered } from '../http/failures.ts'
 import { words } from '../http/words.ts'
 
-/** The portal's terms and conditions: a PDF in base64; null where the practice has none. */
+/** The portal's terms and conditions as PDF in base64; null if the practice has none. */
 export const portalTermsQuery = (connection: Connection, patientId: string) =>
   queryOptions({
     queryKey: getPortalTermsQueryKey({ PatientID: patientId }),

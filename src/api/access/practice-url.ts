@@ -2,17 +2,17 @@ import { isEmailName } from '../../domain/access/credentials.ts'
 import { getApiUrl, getApiUrlByToken, identityAuthentication } from '../generated/identity/identity/identity'
 import { anonymous } from '../http/connection.ts'
 
-/** Which addresses may receive a token: the portal's own origin, and those that the configuration allows. */
+/** The origins that may receive a token: the portal's own, and those of the configuration. */
 export type AllowedOrigins = { portalOrigin: string; allowedOrigins: readonly string[] }
 
-/** An address outside the allow-list. */
+/** A URL outside the allow-list. */
 export class UntrustedUrl extends Error {
   override readonly name = 'UntrustedUrl'
 }
 
 /**
- * The address of a practice's API without a trailing slash; a path is of the portal's own origin.
- * @throws UntrustedUrl when its origin is not allowed, so that a link can never send a token to a stranger
+ * The URL of a practice's API without a trailing slash. A path belongs to the portal's own origin.
+ * @throws UntrustedUrl if its origin is not allowed, so that a link can never send a token elsewhere
  */
 export const trustedUrl = (text: string, { portalOrigin, allowedOrigins }: AllowedOrigins): string => {
   const url = URL.parse(text, portalOrigin)
@@ -26,7 +26,7 @@ export const trustedUrl = (text: string, { portalOrigin, allowedOrigins }: Allow
   return (url.origin === portalOrigin ? '' : url.origin) + url.pathname.replace(/\/+$/, '')
 }
 
-/** The address that the identity service knows for a name; null when it knows none. */
+/** The practice's URL that the identity service has for a login name; null without one. */
 export const findPracticeUrlByName = async (identityUrl: string, { name, password }: { name: string; password: string }) => {
   const connection = anonymous(identityUrl)
   const answer = isEmailName(name)
@@ -36,8 +36,8 @@ export const findPracticeUrlByName = async (identityUrl: string, { name, passwor
 }
 
 /**
- * The truth about an e-mail address, which the identity service tells only after a human verification; null when no practice has it.
- * A name without a practice's address does not count as found.
+ * The practice that has an e-mail address; null if none has it. The identity service requires a human verification.
+ * A match without a practice's URL counts as none.
  */
 export const findPracticeByEmail = async (identityUrl: string, email: string, humanVerification: string) => {
   const answer = await getApiUrl({ Email: email.trim() }, { connection: anonymous(identityUrl), humanVerification })
@@ -47,7 +47,7 @@ export const findPracticeByEmail = async (identityUrl: string, email: string, hu
 /** The practice behind a registration or switch link. */
 export type LinkedPractice = { id: string; name: string; expiresAt: string; apiUrl: string }
 
-/** Null when the link is unknown or names no practice. */
+/** Null if the link is unknown or names no practice. */
 export const findPracticeByLink = async (identityUrl: string, link: string): Promise<LinkedPractice | null> => {
   const { PracticeID, PracticeName, TokenExpiryTime, ApiUrl } = await getApiUrlByToken({ id: link }, { connection: anonymous(identityUrl) })
   return PracticeID && TokenExpiryTime && ApiUrl

@@ -4,7 +4,7 @@ import { anonymous } from '../http/connection.ts'
 
 export type Registration = RegistrationDetails & { practiceId: string; link: string }
 
-/** A code above 0 is registered (7: with limited access), below 0 refused for the reason it stands for. */
+/** Wire: a code above 0 is a registration (7: with limited access), a code below 0 the reason of a refusal. */
 export type RegistrationAnswer = { code: number } | { message: string }
 
 export const register = async (apiUrl: string, registration: Registration, humanVerification: string): Promise<RegistrationAnswer> => {

@@ -1,4 +1,3 @@
-/** The bytes as base64 text. */
 export const toBase64 = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()

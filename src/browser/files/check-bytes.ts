@@ -1,6 +1,6 @@
 import { type FileKind, type FileRefusal, type FileRule, maxPixels, type UnfitFile } from '../../domain/values/file-kind.ts'
 
-/** Whether these bytes may be uploaded, judged by content and never by file name: a truncated file or two files in one match no kind. The inspecting code is loaded with the first file. */
+/** Checks by content, never by file name, whether these bytes may be uploaded. A truncated file or two files in one match no kind. The first call loads the code. */
 export const checkBytes = async (
   bytes: Uint8Array,
   { kinds, maxBytes }: FileRule,
@@ -18,7 +18,7 @@ export const checkBytes = async (
   return pixels > maxPixels ? { refused: 'tooManyPixels' } : { kind }
 }
 
-/** The same of a file that was picked. One that is too big is not even read; `unread`: it could not be looked at just now, such as without a network. */
+/** Checks a picked file. A file above the limit is not read. `unread`: the check failed, for example because its code did not load. */
 export const checkFile = async (file: File, rule: FileRule): Promise<{ kind: FileKind } | { refused: UnfitFile }> => {
   if (file.size > rule.maxBytes) return { refused: 'tooBig' }
   try {

@@ -1,10 +1,10 @@
 import { type CropArea, squareWithin } from '../../domain/profile/crop-area.ts'
 import { toBase64 } from './base64.ts'
 
-/** The widest picture that is sent, in px. */
+/** The largest side of a sent picture, in px. */
 const maxSide = 800
 
-/** A square of a picture as JPEG (base64), turned as its camera held it; nothing else that the file told goes with it. @throws where it cannot be drawn */
+/** Draws a square of a picture as JPEG (base64), rotated by its orientation and without its other metadata. @throws if the browser cannot draw it */
 export const drawPicture = async (file: Blob, area: CropArea): Promise<string> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { x, y, width, height } = squareWithin(picture, area)

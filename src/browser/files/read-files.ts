@@ -3,7 +3,7 @@ import { attachmentRule } from '../../domain/values/file-kind.ts'
 import { toBase64 } from './base64.ts'
 import { checkFile } from './check-bytes.ts'
 
-/** The practice takes no longer names. */
+/** The practice rejects longer names. */
 const maxTitleLength = 200
 
 const readFile = async (file: File): Promise<ComposedFile | FileProblem> => {
@@ -14,7 +14,7 @@ const readFile = async (file: File): Promise<ComposedFile | FileProblem> => {
   return base64 === null ? { title, problem: 'unread' } : { key: crypto.randomUUID(), title, content: { kind: checked.kind, base64 } }
 }
 
-/** The files that were picked, each judged by its content. */
+/** Reads the picked files and checks each by its content. */
 export const readFiles = async (picked: readonly File[]): Promise<PickedFiles> => {
   const read = await Promise.all(picked.map(readFile))
   return { files: read.filter((one) => 'key' in one), problems: read.filter((one) => 'problem' in one) }
