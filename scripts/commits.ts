@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** Subjects of commits up to this one are not checked. */
-const base = '2bfbcf4c469d3fe69afb16739f72b56dcde3aa8f'
+const base = '2b7fa7c208dfe98e097fb3f486f4c1c6c37e991c'
 
 /** A shallow clone or an export lacks the base commit. */
 const isKnown = spawnSync('git', ['cat-file', '-e', `${base}^{commit}`]).status === 0

@@ -1,12 +1,11 @@
 import { isBlank } from '../values/blank.ts'
 import { problemOrNull } from '../values/form-problems.ts'
 
-/** What the sign-in form sends. */
 export type Credentials = { name: string; password: string }
 
 export type CredentialsProblem = { name?: 'missing' | 'notAnEmail'; password?: 'missing' }
 
-/** One @, something before it, and a dot in the domain: the shape that the practice's mail can reach. */
+/** One @, text before it, and a dot in the domain: the practice's mail reaches no other form. */
 const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const isEmail = (text: string) => emailShape.test(text)

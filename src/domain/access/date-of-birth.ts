@@ -4,13 +4,13 @@ import { formatDate, previousDay, yearsBefore } from '../values/plain-date.ts'
 const monthNames = Array.from({ length: 12 }, (_, month) => formatDate(`2000-${String(month + 1).padStart(2, '0')}`, 'MMMM').toLowerCase())
 
 const dayFirst = /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>\d{1,2}|[a-z]{3,9}) (?<year>\d{4})$/
-/** As somebody types it who takes the dashes of DD-MM-YYYY for granted. */
+/** DD-MM-YYYY without its dashes. */
 const digitsAlone = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/
 const yearFirst = /^(?<year>\d{4}) (?<month>\d{1,2}) (?<day>\d{1,2})$/
 
 const monthNumber = (month: string) => (/\d/.test(month) ? Number(month) : monthNames.findIndex((name) => name.startsWith(month)) + 1)
 
-/** The plain date, YYYY-MM-DD, that somebody typed as day, month and year, or with the year first; null when it is none. */
+/** Parses a typed date, with the day or the year first, to a plain date; null for any other text. */
 export const parseTypedDate = (text: string) => {
   const parts = text
     .toLowerCase()
@@ -23,13 +23,13 @@ export const parseTypedDate = (text: string) => {
 
 const oldestAge = 130
 
-/** The first and the last day on which somebody can have been born, seen from today: plain dates. */
+/** The first and the last possible date of birth: plain dates. */
 export const birthdayRange = (today: string) => ({ first: yearsBefore(today, oldestAge), last: previousDay(today) })
 
-/** `invalid`: no date, or one too long ago. */
+/** `invalid`: no date, or one before the first possible date of birth. */
 export type DateOfBirthProblem = 'missing' | 'invalid' | 'notPast'
 
-/** What is wrong with a date of birth, seen from today; null when nothing is. */
+/** The problem of a typed date of birth; null if it is valid. `today`: a plain date. */
 export const dateOfBirthProblem = (typed: string, today: string): DateOfBirthProblem | null => {
   const date = parseTypedDate(typed)
   if (isBlank(typed)) return 'missing'

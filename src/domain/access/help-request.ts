@@ -3,10 +3,9 @@ import { problemOrNull } from '../values/form-problems.ts'
 import { isEmail } from './credentials.ts'
 import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
 
-/** What is written to the practice. */
 export type HelpMessage = { subject: string; body: string }
 
-/** A call for help of somebody who cannot sign in. `dateOfBirth` is a plain date, YYYY-MM-DD; in a form, also what was typed there. */
+/** A help message before sign-in. `dateOfBirth`: a plain date; in a form, the typed text. */
 export type HelpRequest = HelpMessage & {
   nhi: string
   firstName: string
@@ -17,7 +16,7 @@ export type HelpRequest = HelpMessage & {
 
 export type HelpMessageProblem = { subject?: 'missing'; body?: 'missing' }
 
-/** What is wrong with each field. NHI and first name may stand for each other: the problem is told at the first name. */
+/** The problem of each field. One of NHI and first name is enough; the first name shows the problem. */
 export type HelpRequestProblem = HelpMessageProblem & {
   firstName?: 'missing'
   familyName?: 'missing'

@@ -9,10 +9,10 @@ export type PasskeyAssertion = {
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | undefined }
 }
 
-/** How the user of a session shows that they are at it. */
+/** The proof that the user of a session is present. */
 export type IdentityProof = { password: string } | { passkey: PasskeyAssertion }
 
-/** The browser's word for a passkey that it has made (RegistrationResponseJSON of WebAuthn). */
+/** The browser's attestation of a new passkey (RegistrationResponseJSON of WebAuthn). */
 export type PasskeyAttestation = {
   id: string
   rawId: string
@@ -20,10 +20,10 @@ export type PasskeyAttestation = {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined }
 }
 
-/** What a browser is asked when somebody signs in with any of their passkeys. `timeout` is in ms. */
+/** The options of the browser's sign-in dialog. `timeout`: in ms. */
 export type PasskeyRequest = { challenge: string; rpId: string; timeout: number; userVerification: 'required' }
 
-/** What a browser is asked to make a passkey. `timeout` is in ms. */
+/** The options with which the browser creates a passkey. `timeout`: in ms. */
 export type PasskeyCreation = {
   challenge: string
   rp: { id: string; name: string }
@@ -35,7 +35,7 @@ export type PasskeyCreation = {
   attestation: 'none'
 }
 
-/** `unconfirmed`: the practice wants to know first that it is the user who asks. */
+/** `unconfirmed`: the practice requires an identity confirmation first. */
 export type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation } | { kind: 'notOffered' | 'unconfirmed' }
 
 /** The outcome of the browser's passkey dialog. `cancelled`: the patient closed it, or took too long. */

@@ -1,17 +1,17 @@
 import type { CommandResult } from '../values/command-result.ts'
 
-/** What a new password form holds; undefined is what it does not ask. */
+/** The fields of a new password form; undefined for a field that the form lacks. */
 export type NewPassword = {
   password: string
   confirmation: string
   /** The present password. */
   current?: string | undefined
   agreed?: boolean | undefined
-  /** The user's passkeys are to be forgotten, too. */
+  /** The user's passkeys are deleted too. */
   removesPasskeys?: boolean | undefined
 }
 
-/** What a practice can say of the present password. */
+/** The problems of the present password. */
 export type CurrentPasswordProblem = 'currentMissing' | 'currentWrong'
 
 export type PasswordProblem =
@@ -28,7 +28,7 @@ export type PasswordProblem =
 const minimumPasswordLength = 8
 const minimumPasswordDigits = 2
 
-/** `unproven`: the present password is asked for, or is not right. */
+/** `unproven`: the present password is missing or wrong. */
 export type PasswordChangeAnswer = CommandResult | { status: 'unproven'; problem: CurrentPasswordProblem }
 
 /** `linkSpent`: the link was used or has expired. */
@@ -42,7 +42,7 @@ export const passwordRules = [
   { problem: 'tooFewDigits', holds: (password: string) => (password.match(/\d/g) ?? []).length >= minimumPasswordDigits },
 ] as const satisfies readonly { problem: PasswordProblem; holds: (password: string) => boolean }[]
 
-/** The first rule that is broken, in the specification's order, and after them the present password; null when the password may be sent. */
+/** The first broken rule in the specification's order, then the problem of the present password; null if the password may be sent. */
 export const passwordProblem = ({ password, confirmation, current, agreed }: NewPassword): PasswordProblem | null => {
   if (password === '') return 'passwordMissing'
   if (confirmation === '') return 'confirmationMissing'

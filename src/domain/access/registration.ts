@@ -3,7 +3,7 @@ import { problemOrNull } from '../values/form-problems.ts'
 import { isEmail } from './credentials.ts'
 import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
 
-/** What a patient fills in. `dateOfBirth` is a plain date, YYYY-MM-DD, or what was typed in its place; NHI and middle name may be empty. */
+/** The fields of the registration form. `dateOfBirth`: a plain date, or the typed text. NHI and middle name may be empty. */
 export type RegistrationDetails = {
   firstName: string
   familyName: string
@@ -22,7 +22,7 @@ export type RegistrationProblems = {
   dateOfBirth?: DateOfBirthProblem
 }
 
-/** The problems of each field; null when the form may be sent. `today` is the practice's day. The age is the server's to judge. */
+/** The problems of each field; null when the form may be sent. `today`: a plain date of the practice. The server checks the age. */
 export const registrationProblems = (details: RegistrationDetails, today: string): RegistrationProblems | null => {
   const { firstName, familyName, email, dateOfBirth } = details
   const problems: RegistrationProblems = {}
@@ -38,7 +38,7 @@ export const registrationProblems = (details: RegistrationDetails, today: string
 /** The practice that a registration link leads to; `expiresAt` is an ISO instant. */
 export type InvitingPractice = { id: string; name: string; apiUrl: string; expiresAt: string }
 
-/** A link is open while its end lies in the future; one whose end cannot be read is not. */
+/** Whether the link has not expired. An unreadable expiry counts as expired. */
 export const isLinkOpen = ({ expiresAt }: InvitingPractice, at: Date) => new Date(expiresAt) > at
 
 /** Registered for appointments and billing only, until the practice has seen a photo ID. */

@@ -1,13 +1,13 @@
 /** An account that a signed-in user may open: the user's own, or one linked to it. */
 export type Account = { patientId: string; name: string; proxyId: string; relationship: string }
 
-/** Whom a user may act for, as far as it could be read. */
+/** The readable accounts that a user may open. */
 export type Accounts = { accounts: Account[]; unreadableAccountCount: number }
 
-/** Who is signed in, and for whom they act. `parent…` is the user who signed in; `user…` is the patient acted for. */
+/** The signed-in user and the patient acted for. `parent…`: the user. `user…`: the patient. */
 export type Session = {
   token: string
-  /** Base address of the practice's API. */
+  /** Base URL of the practice's API. */
   apiUrl: string
   userId: string
   userName: string
@@ -19,10 +19,10 @@ export type Session = {
   pictureId: string | null
 }
 
-/** What a sign-in gives before an account is chosen. */
+/** The result of a sign-in before the choice of an account. */
 export type SignedInUser = { token: string; apiUrl: string; id: string; name: string; emails: string[]; mustChangePassword: boolean }
 
-/** What a sign-in of any kind came to. `message` is the practice's own sentence. */
+/** The outcome of a sign-in of any kind. `message`: the practice's own sentence. */
 export type SignInAnswer =
   | { kind: 'signedIn'; user: SignedInUser }
   | { kind: 'refused' | 'verificationNeeded'; message: string }
@@ -73,7 +73,7 @@ export const isSameButPicture = (one: Session, other: Session) => {
   return Object.entries(one).every(([name, value]) => name === 'pictureId' || others.get(name) === value)
 }
 
-/** How long after a sign-in its session ends, in ms, whatever is done in it. */
+/** The lifetime of a session after sign-in, in ms, even with activity. */
 export const sessionLifetimeMs = 12 * 3_600_000
 
 /** The session record in the browser's storage: a session, a mark that it is locked, a mark that the practice has ended it, or nothing. */

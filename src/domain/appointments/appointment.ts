@@ -2,7 +2,7 @@ import { countText } from '../values/count-words.ts'
 import { daysBetween } from '../values/plain-date.ts'
 import { practiceDay } from '../values/practice-time.ts'
 
-/** What became of an appointment, as the practice's status text tells it. */
+/** The outcome of an appointment by the practice's status text. */
 export type AppointmentOutcome = 'future' | 'completed' | 'missed' | 'cancelled' | 'other'
 
 export type Appointment = {
@@ -17,23 +17,23 @@ export type Appointment = {
   practiceAddress: string
   location: string
   outcome: AppointmentOutcome
-  /** Null where it could not be read, and of another organisation's, for which the practice has none. */
+  /** Null if unreadable, and for an appointment of another organisation. */
   statusId: number | null
-  /** Whether it is another organisation's. */
+  /** Whether the appointment is at another organisation. */
   isElsewhere: boolean
   cancelReason: string | null
-  /** Why, and what to know before it. */
+  /** The reason for the visit and instructions before it. */
   notes: string | null
-  /** Whether it is a video appointment, also where there is no link to it yet. */
+  /** Whether the appointment is by video, also before its link exists. */
   isOnline: boolean
-  /** Where a video appointment is joined. */
+  /** The URL to join a video appointment. */
   joinUrl: string | null
 }
 
 /** `message` is the practice's sentence. */
 export type CancelAnswer = { outcome: 'cancelled' } | { outcome: 'refused'; message: string }
 
-/** What the practice's lists tell of an appointment that was to be cancelled. */
+/** The look-up of an appointment after an unanswered cancellation. */
 export type CancellationLookUp = 'stillThere' | 'cancelled' | 'unknown'
 
 /** Booked, confirmed, reminder sent, rescheduled. */
@@ -43,15 +43,15 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMinutes = 24 * 60
 
-/** Whether its status lets the patient cancel or reschedule it online. */
+/** Whether the status allows the patient to cancel or reschedule online. */
 export const canCancel = ({ statusId }: Pick<Appointment, 'statusId'>) => cancellableStatusIds.includes(statusId)
 
 type Timed = Pick<Appointment, 'start'>
 
-/** Whether it is too near to be cancelled online: as many hours away as the practice says, or fewer. */
+/** Whether the start is at most `hours` away, so that online cancellation has ended. */
 export const isBlockedOut = ({ start }: Timed, hours: number, now: Date) => Date.parse(start) - now.getTime() <= hours * hourMs
 
-/** `days` are days of the practice's calendar, from 24 hours on; below that hours and minutes, of which the last one counts whole. */
+/** `days`: calendar days of the practice, from 24 hours on. Below that hours and minutes, with a started minute counted whole. */
 export type RemainingTime = { days: number } | { hours: number; minutes: number } | 'started'
 
 export const remainingTime = (start: string, now: Date): RemainingTime => {
@@ -69,18 +69,18 @@ export const remainingText = (remaining: RemainingTime): string => {
   return `In ${parts.filter(Boolean).join(' ')}`
 }
 
-/** Whether two names of the practice are the same, however they are spaced and capitalised. */
+/** Whether two names are equal, ignoring outer spaces and case. */
 export const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 type Place = Pick<Appointment, 'start' | 'provider'>
 
-/** Whether an appointment is the one that was to be booked: at this instant, with this provider. */
+/** Whether an appointment has this start and provider. */
 export const isAt = (appointment: Place, { start, provider }: Place) =>
   Date.parse(appointment.start) === Date.parse(start) && isSameName(appointment.provider, provider)
 
 /**
- * What the appointments to come tell of a booking that nobody answered. One that has begun is no longer among them, and one at the same instant under
- * another name may be it: a provider can have two names.
+ * The outcome of an unresolved booking by the upcoming appointments; unknown after its start. An appointment at the same instant under another
+ * name may be the booking, because a provider can have two names.
  */
 export const findBookingOutcome = (upcoming: readonly Place[], slot: Place, now: Date): 'booked' | 'notBooked' | 'unknown' => {
   if (upcoming.some((appointment) => isAt(appointment, slot))) return 'booked'

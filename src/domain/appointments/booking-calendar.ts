@@ -11,7 +11,7 @@ export const monthOf = (day: string) => day.slice(0, 7)
 /** The month so many months later, or earlier for a negative number. */
 export const otherMonth = (month: string, months: number) => monthOf(addMonths(`${month}-01`, months))
 
-/** The day that is chosen to begin with: today, or tomorrow where nobody books for the same day. */
+/** The initially chosen day: today, or tomorrow if the practice allows no same-day booking. */
 export const firstBookableDay = (today: string, rules: Pick<BookingRules, 'isSameDayAllowed'>) =>
   isSameDayRefused(today, today, rules) ? addDays(today, 1) : today
 
@@ -20,7 +20,7 @@ export const lastBookableMonth = (today: string) => otherMonth(monthOf(today), 1
 /** The end of the last month that the calendar shows. */
 export const lastBookableDay = (today: string) => addDays(`${otherMonth(lastBookableMonth(today), 1)}-01`, -1)
 
-/** Whether the calendar lets a day be chosen: from today to the end of the last month. */
+/** Whether the calendar offers a day: from today to the end of its last month. */
 export const isInCalendar = (day: string, today: string) => day >= today && monthOf(day) <= lastBookableMonth(today)
 
 /** 0 for a Monday. */

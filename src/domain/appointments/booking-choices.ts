@@ -12,7 +12,7 @@ import { firstBookableDay } from './booking-calendar.ts'
 import { type BookingRules, isSameDayRefused } from './booking-rules.ts'
 import type { Slot } from './slot.ts'
 
-/** What the patient has chosen up to the slot. */
+/** The patient's choices before the slot. */
 export type BookingChoices = {
   forWhom: 'self' | 'family'
   familyMember: FamilyMember | null
@@ -23,7 +23,7 @@ export type BookingChoices = {
   type: AppointmentType | null
   role: ProviderRole | null
   practitioner: Practitioner | null
-  /** A day of the practice, YYYY-MM-DD; there is one as soon as there is a practitioner. */
+  /** A plain date of the practice; never null once a practitioner is chosen. */
   day: string | null
 }
 
@@ -50,7 +50,7 @@ export const noChoices: BookingChoices = {
   day: null,
 }
 
-/** The choices alone, of what holds more. */
+/** Copies only the choices from a larger object. */
 export const choicesFrom = ({
   forWhom,
   familyMember,
@@ -66,7 +66,7 @@ export const choicesFrom = ({
 /** Whether anything has been chosen. */
 export const isAnythingChosen = (choices: BookingChoices) => JSON.stringify(choicesFrom(choices)) !== JSON.stringify(noChoices)
 
-/** What of the choices a practice offers now, with a day that can be booked where a practitioner is chosen. `today` is the practice's. */
+/** The choices that the practice still offers, with a bookable day if a practitioner is chosen. `today`: a plain date of the practice. */
 export const bookableChoices = (choices: BookingChoices, today: string, rules: BookingRules): BookingChoices => ({
   ...choices,
   ...(!rules.isFamilyOffered && { forWhom: 'self', familyMember: null }),
@@ -76,7 +76,7 @@ export const bookableChoices = (choices: BookingChoices, today: string, rules: B
 
 const nobody = { practitioner: null, day: null }
 
-/** What a choice changes: with it goes what was chosen under other circumstances. `today` is the practice's. */
+/** The changes that follow a choice: it clears the choices that depended on the old one. `today`: a plain date of the practice. */
 export const choiceChanges = (choice: Choice, today: string, rules: BookingRules): Partial<BookingChoices> => {
   switch (choice.type) {
     case 'self.chosen':
@@ -104,7 +104,7 @@ export const choiceChanges = (choice: Choice, today: string, rules: BookingRules
 
 export type BookingProblem = 'memberMissing' | 'typeMissing' | 'practitionerMissing' | 'sameDay'
 
-/** Why this slot cannot be asked for; null when it can. */
+/** The reason why this slot cannot be locked; null if it can. */
 export const bookingProblem = (choices: BookingChoices, slot: Slot, today: string, rules: BookingRules): BookingProblem | null => {
   if (choices.forWhom === 'family' && !choices.familyMember) return 'memberMissing'
   if (!choices.type) return 'typeMissing'
@@ -112,7 +112,7 @@ export const bookingProblem = (choices: BookingChoices, slot: Slot, today: strin
   return isSameDayRefused(practiceDay(new Date(slot.start)), today, rules) ? 'sameDay' : null
 }
 
-/** The booking of a slot, by the user who holds it. Throws without a type, which a slot cannot be chosen without. */
+/** The booking of a slot by the user who holds it. Throws without a type; the form requires one before a slot. */
 export const bookingOf = ({ forWhom, familyMember, type, reason, reasonNotes }: BookingChoices, slot: Slot, userId: string): Booking => {
   if (!type) throw new Error('A booking needs an appointment type')
   return {

@@ -1,19 +1,19 @@
 import { isAnySettingOn, isSettingOn, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
 
-/** What a practice allows in online booking. */
+/** The practice's rules for online booking. */
 export type BookingRules = {
   isOffered: boolean
   isSameDayAllowed: boolean
   /** Only the patient's registered provider may be booked. */
   isLockedDown: boolean
   isReasonShown: boolean
-  /** Who can be booked depends on the reason. */
+  /** The bookable practitioners depend on the reason. */
   arePractitionersByReason: boolean
   isFamilyOffered: boolean
   isQuestionnaireAsked: boolean
-  /** Somebody who may be infectious cannot book online at all, not even a virtual consult. */
+  /** A patient who may be infectious cannot book online, not even a virtual consult. */
   isConcernRefused: boolean
-  /** The practice's texts as they came, markup included. */
+  /** The practice's texts, with their markup. */
   terms: string | null
   faceToFaceNotice: string | null
 }
@@ -34,9 +34,9 @@ export const bookingRules = (settings: PracticeSettings): BookingRules => ({
   faceToFaceNotice: settingText(settings, 'Face2FaceConfirmationMessage'),
 })
 
-/** How many hours before its start an appointment can no longer be cancelled online; 0 where the practice does not say. */
+/** Online cancellation ends so many hours before the start; 0 without a setting. */
 export const blockOutHours = (settings: PracticeSettings) => Math.max(0, Number(settings.get('BlockOutTimeForApptCancel')) || 0)
 
-/** Whether a day's slots are not even fetched, because it is today. Both are days of the practice, YYYY-MM-DD. */
+/** Whether the day is today and same-day booking is not allowed. Both are plain dates of the practice. */
 export const isSameDayRefused = (day: string, today: string, { isSameDayAllowed }: Pick<BookingRules, 'isSameDayAllowed'>) =>
   day === today && !isSameDayAllowed

@@ -1,4 +1,4 @@
-/** What is asked about the last 7 days, in this order. */
+/** The symptoms of the last 7 days, in the order of the form. */
 export const symptoms = [
   'cough',
   'shortnessOfBreath',
@@ -16,7 +16,7 @@ export type Symptom = (typeof symptoms)[number]
 export type QuestionnaireAnswers = {
   symptoms: Symptom[]
   hasNoSymptoms: boolean
-  /** With somebody who was positive; null while not answered. */
+  /** Contact with an infected person; null before an answer. */
   hadContact: boolean | null
 }
 
@@ -24,13 +24,13 @@ export type Question = 'symptoms' | 'contact'
 
 export const noAnswers: QuestionnaireAnswers = { symptoms: [], hasNoSymptoms: false, hadContact: null }
 
-/** A symptom ticked, or unticked; ticked it excludes having none. */
+/** Toggles a symptom. A selected symptom clears 'No symptoms'. */
 export const toggleSymptom = ({ symptoms }: QuestionnaireAnswers, toggled: Symptom) => ({
   symptoms: symptoms.includes(toggled) ? symptoms.filter((symptom) => symptom !== toggled) : [...symptoms, toggled],
   hasNoSymptoms: false,
 })
 
-/** 'No symptoms' ticked, which unticks every symptom, or unticked. */
+/** Toggles 'No symptoms', which clears every symptom. */
 export const toggleNoSymptoms = ({ hasNoSymptoms }: QuestionnaireAnswers) => ({ symptoms: [], hasNoSymptoms: !hasNoSymptoms })
 
 /** The questions that are not answered yet. */
@@ -39,5 +39,5 @@ export const openQuestions = ({ symptoms, hasNoSymptoms, hadContact }: Questionn
   ...(hadContact === null ? ['contact' as const] : []),
 ]
 
-/** Whether the answers speak against a visit. */
+/** Whether the answers exclude a visit. */
 export const hasConcern = ({ symptoms, hadContact }: QuestionnaireAnswers) => symptoms.length > 0 || hadContact === true

@@ -2,7 +2,7 @@ import { isMorning } from '../values/practice-time.ts'
 
 /** A time that can be booked: one slot of the practice, or several consecutive ones merged. */
 export type Slot = {
-  /** The practice's ids of the slots it is made of, in their order. */
+  /** The practice's ids of the merged slots, in their order. */
   ids: string[]
   /** Instants, ISO 8601 with an offset. */
   start: string
@@ -11,7 +11,7 @@ export type Slot = {
   locationId: string
 }
 
-/** Whether two times are made of the same slots. */
+/** Whether two times have the same slots. */
 export const isSameTime = (one: Pick<Slot, 'ids'>, other: Pick<Slot, 'ids'>) => one.ids.join() === other.ids.join()
 
 const defaultMinutes = 15
@@ -19,11 +19,11 @@ const toleranceMinutes = 2
 
 type Lasting = { minutes: number | null }
 
-/** How long the appointment takes: the longer of what the reason (15 minutes if it does not say) and the type need. */
+/** The duration of the appointment: the longer of reason (15 minutes by default) and type. */
 export const neededMinutes = (reason: Lasting | null, type: Lasting | null) =>
   Math.max(reason?.minutes ?? defaultMinutes, type?.minutes ?? 0)
 
-/** Whether a slot is long enough. Only a single one may be more than 2 minutes too long, since the practice cannot split it. */
+/** Whether a slot has the needed length. Only a single slot may be over 2 minutes too long, because the practice cannot split it. */
 export const fitsDuration = ({ ids, minutes }: Pick<Slot, 'ids' | 'minutes'>, needed: number) =>
   minutes >= needed && (ids.length === 1 || minutes <= needed + toleranceMinutes)
 
@@ -38,7 +38,7 @@ const merged = (run: Slot, next: Slot): Slot => ({
 
 const whereAndWhen = (locationId: string, instant: string) => `${locationId} ${Date.parse(instant)}`
 
-/** The times on offer, by start: each slot from which consecutive ones of its location reach the needed minutes. They may overlap. */
+/** The offered times by start: consecutive slots of one location, merged to the needed minutes. They may overlap. */
 export const mergeSlots = (slots: readonly Slot[], needed: number): Slot[] => {
   const byStart = new Map(slots.map((slot) => [whereAndWhen(slot.locationId, slot.start), slot]))
   const runFrom = (run: Slot): Slot => {
@@ -52,7 +52,7 @@ export const mergeSlots = (slots: readonly Slot[], needed: number): Slot[] => {
     .sort((one, other) => startOf(one) - startOf(other))
 }
 
-/** Before noon in the practice, and from noon on. */
+/** The slots before noon in the practice, and those from noon on. */
 export const groupByHalfDay = (slots: readonly Slot[]) => ({
   morning: slots.filter(({ start }) => isMorning(start)),
   afternoon: slots.filter(({ start }) => !isMorning(start)),

@@ -4,10 +4,10 @@ import { problemOrNull } from '../values/form-problems.ts'
 import type { Recipient } from './message.ts'
 import { encodedBody, maxEncodedBodyLength, type OutgoingAttachment } from './outgoing-message.ts'
 
-/** A file beside a text. `key`: within its composition. `content`: null where only the practice holds it. */
+/** An attached file. `key`: unique within its composition. `content`: null if only the practice has it. */
 export type ComposedFile = { key: string; title: string; content: { kind: FileKind; base64: string } | null }
 
-/** What a patient writes, as far as it is written. */
+/** The text of a message in progress. */
 export type Composition = {
   roleId: string | null
   recipient: Recipient | null
@@ -19,17 +19,17 @@ export type Composition = {
 
 /** A draft at the practice. */
 export type SavedDraft = {
-  /** Null where the practice told none. */
+  /** Null if the practice returned none. */
   id: string | null
-  /** When it was saved: an instant. */
+  /** The instant of the save. */
   at: string
-  /** By which the practice names the files that it holds, by their keys. */
+  /** The practice's ids of the saved files, by their keys. */
   attachmentIds: Readonly<Record<string, string>>
-  /** Drafts that this one took the place of, and that are not deleted yet. */
+  /** Ids of replaced drafts that are not deleted yet. */
   older: readonly string[]
 }
 
-/** The drafts that are to be deleted once the practice has the message by this id. */
+/** The drafts to delete after the practice has saved the message with this id. */
 export const replacedDraftIds = (draft: SavedDraft | null, id: string | null): readonly string[] => {
   if (draft === null) return []
   return id === null || draft.id === null || draft.id === id ? draft.older : [...draft.older, draft.id]
@@ -41,19 +41,19 @@ export type CompositionProblems = Partial<Record<'recipient' | 'roleId' | 'subje
 
 export const maxFiles = 4
 
-/** Does html show nothing? */
+/** Whether html has no visible text. */
 export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''))
 
-/** How many characters its text is too long; 0 or less while it is not. */
+/** The number of characters above the limit; 0 or less within it. */
 export const fileLimitExceeded = (body: string) => encodedBody(body).length - maxEncodedBodyLength
 
-/** An answer above the text that it answers; alone where both are too long for one message. */
+/** An answer above the original text; without the original if both exceed the limit. */
 export const replyBodyAbove = (answer: string, original: string) => {
   const whole = `${answer}<hr>${original}`
   return fileLimitExceeded(whole) > 0 ? answer : whole
 }
 
-/** What a practice asks of a message, whether it is sent or saved as a draft. Null where nothing is missing. An answer goes to whom it answers. */
+/** The missing fields of a message or draft; null if complete. The recipient of an answer is fixed. */
 export const compositionProblems = ({ roleId, recipient, subject, body }: Composition, kind: CompositionKind) =>
   problemOrNull<CompositionProblems>({
     ...(kind !== 'reply' && recipient === null && { recipient: 'missing' }),
@@ -62,14 +62,14 @@ export const compositionProblems = ({ roleId, recipient, subject, body }: Compos
     ...(isBlankHtml(body) ? { body: 'missing' } : fileLimitExceeded(body) > 0 && { body: 'tooLong' }),
   })
 
-/** What stands of it once these have been changed, which is not judged anew. */
+/** The problems without those of changed fields, which are not checked again here. */
 export const unchangedProblems = (problems: CompositionProblems, change: Partial<Composition>): CompositionProblems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in change)))
 
-/** Is there anything in it to lose? */
+/** Whether the composition has content that would be lost. */
 export const hasContentToSave = ({ subject, body, files }: Composition) => !isBlank(subject) || !isBlankHtml(body) || files.length > 0
 
-/** The files as they travel: what the practice holds is only named. */
+/** The files to send; a file that the practice has is sent as its id. */
 export const outgoingFiles = ({ files }: Composition, draft: SavedDraft | null): readonly OutgoingAttachment[] =>
   files.flatMap(({ key, title, content }): OutgoingAttachment[] => {
     const attachmentId = draft?.attachmentIds[key]
@@ -77,8 +77,8 @@ export const outgoingFiles = ({ files }: Composition, draft: SavedDraft | null):
     return content ? [{ title, ...content }] : []
   })
 
-/** Why a file is not taken. `title`: null for a problem of all picked files. */
+/** The reason why a file is rejected. `title`: null for a problem of all picked files. */
 export type FileProblem = { title: string | null; problem: UnfitFile | 'tooMany' | 'notHere' }
 
-/** The picked files that are taken, and the problems of the others. */
+/** The accepted files, and the problems of the others. */
 export type PickedFiles = { files: Composition['files']; problems: readonly FileProblem[] }

@@ -1,56 +1,55 @@
 import { textLimits } from '../values/text-limits.ts'
 
-/** Where a message stands. */
 export type MessageFolder = 'inbox' | 'sent' | 'drafts'
 
-/** How a message's attachment is shown. What it is told by its content once it is there. */
+/** The view of an attachment, by its content once it has loaded. */
 export type AttachmentKind = 'pdf' | 'image'
 
-/** `id`: by which the practice names what it holds; null where it tells none. */
+/** `id`: the practice's id of the file; null without one. */
 type Attachment = { id: string | null; title: string | null; kind: AttachmentKind }
 
-/** `base64`: null where the practice did not send the file. */
+/** `base64`: null if the practice did not send the file. */
 export type AttachedFile = Attachment & { base64: string | null }
 
-/** Who wrote a message to the patient, or who gets what the patient writes; the name is empty where nobody was chosen. */
+/** The sender of a message to the patient, or the recipient of the patient's message. `name`: empty without a recipient. */
 export type Counterpart = { id: string | null; name: string }
 
 export type Message<File extends Attachment = Attachment> = {
   id: string
   folder: MessageFolder
   subject: string
-  /** When it was sent, of a draft when it was last kept: an instant or a plain date. */
+  /** The time of sending, or of a draft's last save: an instant or a plain date. */
   at: string | null
   counterpart: Counterpart
-  /** Written by the portal itself: nobody would read an answer. */
+  /** The portal itself wrote the message, so answers are not possible. */
   isSystem: boolean
   isRead: boolean
-  /** The messaging role that it was written to. */
+  /** The messaging role of the recipient. */
   roleId: string | null
   attachments: readonly File[]
-  /** Of the composition that made it; null where the practice does not note it. */
+  /** The attempt id of its composition; null if the practice does not save it. */
   attemptId: string | null
   /** Html, as it was sent. */
   body: string
 }
 
-/** A message with what is attached to it. */
+/** A message with its attachments. */
 export type MessageInFull = Message<AttachedFile>
 
-/** Somebody of a messaging role that a patient may write to. */
+/** A member of a messaging role to whom the patient may write. */
 export type Recipient = { id: string; name: string }
 
-/** Whether somebody can be written to, as the practice says. */
+/** Whether a recipient receives messages now. */
 export type Availability = 'available' | 'onLeave' | 'notConfigured'
 
 const systemSender = 'Super Admin (USER)'
 
-/** What a sender is called, and whether it is the portal itself. */
+/** The displayed name of a sender, and whether the sender is the portal itself. */
 export const senderOf = (name: string) => (name.trim() === systemSender ? { name: 'System', isSystem: true } : { name, isSystem: false })
 
-/** The subject of an answer: 'Re:' stands before it once, however often it goes to and fro, and it is as long as a practice takes. No letter is cut in two. */
+/** The subject of an answer, with one 'Re:' and cut to the practice's limit at a whole character. */
 export const replySubject = (subject: string) =>
   `Re: ${subject.trim().replace(/^(?:re\s*:\s*)+/i, '')}`.slice(0, textLimits.subject).replace(/[\uD800-\uDBFF]$/, '')
 
-/** Whether a message answers another one, by what its subject begins with. */
+/** Whether a message is an answer, by the start of its subject. */
 export const isReply = (subject: string) => /^\s*re:/i.test(subject)

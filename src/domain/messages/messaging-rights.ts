@@ -1,7 +1,7 @@
 import { isSettingOn, type PracticeSettings } from '../practice/practice-settings.ts'
 import { isReply, type Message } from './message.ts'
 
-/** What a practice lets its patients do. `isOff`: messages can be read, and nothing else. */
+/** The practice's rules for messages. `isOff`: messages are read-only. */
 export type MessagingRights = { isOff: boolean; canCompose: boolean; canReply: boolean }
 
 /** Settings of the specification, section 3. */
@@ -14,11 +14,11 @@ export const messagingRights = (settings: PracticeSettings): MessagingRights => 
   }
 }
 
-/** Whether the message is one that this patient may answer. The portal's own messages are not answered. */
+/** Whether the patient may answer the message. The portal's own messages have no answer. */
 export const canAnswer = ({ folder, isSystem }: Pick<Message, 'folder' | 'isSystem'>, { canReply }: Pick<MessagingRights, 'canReply'>) =>
   folder === 'inbox' && canReply && !isSystem
 
-/** Whether it is a draft that this patient may go on with; where nothing new is written, that of an answer. */
+/** Whether the patient may continue the draft. Without the right to compose, only drafts of answers can be continued. */
 export const canGoOn = (
   { folder, subject }: Pick<Message, 'folder' | 'subject'>,
   { canReply, canCompose }: Omit<MessagingRights, 'isOff'>,

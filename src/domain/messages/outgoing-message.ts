@@ -1,10 +1,10 @@
 import type { FileKind } from '../values/file-kind.ts'
 import type { Recipient } from './message.ts'
 
-/** A file that was picked, or one that a draft of the same composition holds at the practice. */
+/** A picked file, or the id of a file that the draft at the practice has. */
 export type OutgoingAttachment = { title: string; kind: FileKind; base64: string } | { attachmentId: string }
 
-/** What a patient writes, as it is kept or sent. */
+/** A message to send or to save as a draft. */
 export type OutgoingMessage = {
   patient: { id: string; name: string }
   /** Null only in a draft. */
@@ -15,18 +15,18 @@ export type OutgoingMessage = {
   /** Html. */
   body: string
   attachments: readonly OutgoingAttachment[]
-  /** Of one composition, whatever of it is kept, sent or retried: a UUID. */
+  /** The UUID of one composition, the same through all saves and retries. */
   attemptId: string
 }
 
-/** `id`: null where the practice kept it without telling one. `refused`: nothing was kept; `message`: the practice's sentence, null where it gave none. `alreadySent`: the attempt is a message already, with another text, and nothing of this one was kept. */
+/** `refused`: nothing was saved. `message`: the practice's sentence, null without one. `alreadySent`: the attempt was sent before with another text, and this text is not saved. */
 export type MessageSending = { kind: 'saved'; id: string } | { kind: 'refused'; message: string | null } | { kind: 'alreadySent' }
 
-/** What says that a message was not kept. */
+/** Wire: the start of a sentence that reports an unsaved message. */
 export const notSentWords = 'Message cannot be sent'
 
-/** A body as it travels. */
+/** Encodes a body for the wire. */
 export const encodedBody = (html: string) => encodeURIComponent(html.toWellFormed())
 
-/** How many characters a body may have as it travels. */
+/** The limit of an encoded body, in characters. */
 export const maxEncodedBodyLength = 100_000

@@ -1,7 +1,7 @@
 import type { Invoice } from './invoice.ts'
 import type { Share } from './payment.ts'
 
-/** Gives an amount (cents) to invoices in their order: to each the lesser of what is left and its balance, to the rest 0. */
+/** Allocates an amount in cents to invoices in their order: to each at most its balance, then 0 to the rest. */
 export const allocate = (amount: number, invoices: readonly Invoice[]): Share[] => {
   let remainingCents = Math.max(0, amount)
   return invoices.map((invoice) => {
@@ -11,5 +11,5 @@ export const allocate = (amount: number, invoices: readonly Invoice[]): Share[] 
   })
 }
 
-/** What of an amount no invoice takes: it stays on the account as credit. */
+/** The unallocated part of an amount, which remains as credit on the account. */
 export const unallocatedCents = (amount: number, shares: readonly Share[]) => amount - shares.reduce((sum, { cents }) => sum + cents, 0)

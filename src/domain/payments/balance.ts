@@ -1,6 +1,6 @@
 import { isBlank } from '../values/blank.ts'
 
-/** What the practice's account says: cents, and whether the patient owes them or has them in credit. */
+/** An account's balance: cents, and whether they are owed or in credit. */
 export type Balance = { cents: number; side: 'debit' | 'credit' }
 
 const amountForm = /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?(?![\d.,])/
@@ -11,7 +11,7 @@ const furniture = /(?<![a-z])(?:nz)?\$|(?<![a-z])nzd(?![a-z])|[\s:.]/gi
 
 /**
  * Reads a balance leniently: an amount with Dr, a minus or 'owing' in any case and place is a debit, with Cr a credit; an empty one is a debit of nothing.
- * Null for a text that says something else, too, or not which side it is on.
+ * Null for a text with further words, or without its side.
  */
 export const parseBalance = (text: string): Balance | null => {
   if (isBlank(text)) return { cents: 0, side: 'debit' }
@@ -26,5 +26,5 @@ export const parseBalance = (text: string): Balance | null => {
   return { cents, side: isCredit ? 'credit' : 'debit' }
 }
 
-/** Whether a text that cannot be read speaks of a debit, and of no credit. */
+/** Whether an unreadable text mentions a debit and no credit. */
 export const mentionsDebit = (text: string) => text.search(debitWords) >= 0 && text.search(creditWords) < 0

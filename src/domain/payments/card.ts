@@ -6,7 +6,7 @@ const digitsOf = (typed: string) => typed.replace(/\D/g, '')
 
 const between = (from: number, to: number, start: string) => Number(start) >= from && Number(start) <= to
 
-/** The brand by the number's prefix; null as long as it tells none of the three. */
+/** The brand by the number's prefix; null for any other prefix. */
 export const brandOf = (cardNumber: string): CardBrand | null => {
   const digits = digitsOf(cardNumber)
   if (digits.startsWith('4')) return 'visa'
@@ -26,7 +26,7 @@ const brandNames: ReadonlyMap<string, CardBrand> = new Map([
 /** The brand that a practice's card type names; null for any other name. */
 export const brandByName = (name: string): CardBrand | null => brandNames.get(name.toLowerCase().replace(/[^a-z]/g, '')) ?? null
 
-/** Whether a card of this brand is of the card type that was chosen; a type that names no brand takes any. */
+/** Whether a card's brand fits the chosen card type. A type without a brand accepts any. */
 export const isOfCardType = (brand: CardBrand | null, cardType: string | null) => {
   const named = brandByName(cardType ?? '')
   return named === null || named === brand
@@ -41,29 +41,29 @@ const hasCheckDigit = (digits: string) => {
   return sum % 10 === 0
 }
 
-/** Whether it can be a card's number: 12 to 19 digits, blanks and dashes aside, of which the last one checks the others. */
+/** Whether a text is a card number: 12 to 19 digits with a valid check digit, ignoring blanks and dashes. */
 export const isCardNumber = (typed: string) =>
   /^[\d -]*$/.test(typed) && /^\d{12,19}$/.test(digitsOf(typed)) && hasCheckDigit(digitsOf(typed))
 
-/** A number as it stands on the card: 4242 4242 4242 4242, of American Express 3782 822463 10005. Digits alone stay, 19 at most. */
+/** Groups at most 19 digits as on the card: 4242 4242 4242 4242, or 3782 822463 10005 for American Express. */
 export const groupedCardNumber = (typed: string) => {
   const digits = digitsOf(typed).slice(0, maxNumberLength)
   const groups = brandOf(digits) === 'americanExpress' ? /^(.{4})(.{1,6})(.*)$/ : /(.{4})(?=.)/g
   return digits.replace(groups, brandOf(digits) === 'americanExpress' ? '$1 $2 $3' : '$1 ').trim()
 }
 
-/** When a card expires, typed as month and year (12/30, 1230, 12 / 2030), as MMYY; null for what is no month, or lies before the month of this day (YYYY-MM-DD). */
+/** Parses a typed expiry (12/30, 1230, 12 / 2030) to MMYY. Null for no valid month, or a month before `today`, a plain date. */
 export const parseExpiry = (typed: string, today: string): string | null => {
   const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? []
   if (!month || !year) return null
   return `20${year}-${month}` < today.slice(0, 7) ? null : `${month}${year}`
 }
 
-/** A card as it was typed: the number's digits, the expiry as MMYY. It is handed to the one call that it is for. */
+/** A typed card: `number` has digits only, `expiry` is MMYY. Only the call that charges it receives it. */
 export type TypedCard = { number: string; expiry: string; securityCode: string; holder: string }
 
-/** The answer to a confirmed card. `message`: the provider's words. */
+/** The result of a card's confirmation. `message`: the provider's words. */
 export type Confirmation = { kind: 'confirmed' | 'pending' } | { kind: 'refused'; message: string | null }
 
-/** A card that can be charged: one that was typed, or Stripe's own field, which never shows it to the portal. */
+/** A card to charge: typed, or in Stripe's own field, which never reveals it to the portal. */
 export type CardInHand = { kind: 'typed'; card: TypedCard } | { kind: 'field'; confirm: (clientSecret: string) => Promise<Confirmation> }

@@ -1,7 +1,7 @@
-/** An invoice of the practice. Amounts are in cents; `balance` is what is still to be paid. */
+/** An invoice of the practice. Amounts are in cents. `balance`: the unpaid part. */
 export type Invoice = {
   id: string
-  /** An instant of ISO 8601; null where the practice gave none. */
+  /** An ISO 8601 instant; null without one. */
   date: string | null
   notes: string
   type: string
