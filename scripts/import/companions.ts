@@ -3,7 +3,7 @@ import { openPrivateFile } from '../../server/platform/fhir/import/private-file.
 import { ImportError } from '../../server/platform/fhir/problems.ts'
 import { type Entry, entriesOf } from '../../server/platform/fhir/reading/entries.ts'
 
-/** What many resources refer to, and what no row is made of. */
+/** Types of resources that others refer to, and that have no row of their own. */
 const types = ['Binary', 'Location', 'Medication', 'Organization', 'PractitionerRole']
 /** In this order: the patients of a command are there before what is about them. */
 const placeOf = (read: ReadonlySet<string>) => (read.has('Patient') || read.has('Practitioner') ? 0 : 1)
@@ -21,7 +21,7 @@ async function* entriesIn(file: string): AsyncGenerator<Entry> {
 const lineOf = ({ fullUrl, resource }: Entry) =>
   `${JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [{ ...(fullUrl && { fullUrl }), resource }] })}\n`
 
-/** What the files of a command hold that their resources refer to across them, in a file for this user only; and the files in the order in which they are read. */
+/** Returns the resources that other files of a command refer to, in a file for this user only, and the files in their reading order. */
 export const openCompanions = async (files: string[], folder: string) => {
   const { file, close } = await openPrivateFile(folder)
   const places = new Map<string, number>()

@@ -53,7 +53,7 @@ const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, orig
     if (draft?.attachments.length !== files.length) return {}
     return Object.fromEntries(files.flatMap(({ key }, index) => (draft.attachments[index]?.id ? [[key, draft.attachments[index].id]] : [])))
   }
-  /** Another window may have taken a file out of the draft, so that its id is refused: where all files are at hand they travel again. */
+  /** Another window may have removed a file from the draft, so that its id is refused. If this composition has all files, they are sent again. */
   const post = async (task: DraftSaving, as: 'draft' | 'message') => {
     const message = outgoing(task)
     const answer = await sendMessage(now().connection, { message, as })

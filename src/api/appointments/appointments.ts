@@ -68,7 +68,7 @@ const listInQuery = {
 
 const upcoming = (patientId: string): AppointmentsRequest => ({ PatientID: patientId, PageSize: 100, PageNumber: 1, AppointmentType: 1 })
 
-/** What the keys of all lists of appointments begin with, for reloading them after a change. */
+/** The key prefix of all lists of appointments, to refetch them after a change. */
 export const appointmentListsKey = getAppointmentsQueryKey().slice(0, 2)
 
 /** The appointments to come, soonest first. */

@@ -75,7 +75,7 @@ export const visitReasonsQuery = lookupQuery(13, visitReason, 'Reason for visit'
 
 type RolesOf = { locationIds: readonly string[] }
 
-/** Who can be booked with at these locations. Whether a patient may bypass the lock-down to the registered provider is the practice's to decide. */
+/** The bookable providers at these locations. Whether a patient may bypass the lock-down to the registered provider is the practice's to decide. */
 export const providerRolesQuery = (connection: Connection, patientId: string, { locationIds }: RolesOf) =>
   rolesQuery(connection, patientId, { PracticeLocation: locationIds.join(), IsLockDownProviderEnabled: true })
 
@@ -95,6 +95,6 @@ export const practitionersQuery = (connection: Connection, patientId: string, { 
     singleRead(connection, decodePractitioners),
   )
 
-/** Whom else the signed-in user may book for. */
+/** The family members for whom the signed-in user may book. */
 export const familyQuery = (connection: Connection, patientId: string, locationIds: readonly string[]) =>
   getGetPatientFamilyBookingQueryOptions({ PatientID: patientId, locationID: locationIds.join() }, singleRead(connection, decodeFamily))

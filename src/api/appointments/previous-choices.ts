@@ -7,7 +7,7 @@ import { appointmentTypesQuery, locationsQuery, practitionersQuery, providerRole
 const named = <Option extends { name: string }>(options: readonly Option[], name: string) =>
   options.find((option) => isSameName(option.name, name)) ?? null
 
-/** What an appointment was booked with, as far as it is offered still. The practice's list tells names alone, no reason, and not the provider's role. */
+/** The choices of a booked appointment that the practice still offers. The practice's list tells names alone, no reason, and not the provider's role. */
 export const previousChoices = async (
   client: QueryClient,
   connection: Connection,

@@ -50,7 +50,7 @@ export const nullIfUnauthorized = (error: unknown): null => {
   throw error
 }
 
-/** Whether the server turned a command down (4xx): an answer, of which nothing came. Who is not signed in any more got none. */
+/** Whether the server turned a command down (4xx): an answer, of which nothing came. A 401 is no such answer. */
 export const isRejectedCommand = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.kind === 'forbidden' || (error.kind === 'refused' && (error.status ?? 500) < 500))
 
@@ -67,7 +67,7 @@ export const mapRejection = async <Answer, Refusal>(command: Promise<Answer>, re
 /** `message`: the server's sentence for people; null where it gave none. */
 type Refused = { kind: 'refused'; message: string | null }
 
-/** What a refusal says to the patient; null for an unknown call, whose text is for developers. `unreadable`: used where the server could not read the request, and where it is given, for any 400. */
+/** The message of a refusal for the patient; null for an unknown call, whose text is for developers. `unreadable`: used where the server could not read the request, and where it is given, for any 400. */
 export const refusalMessage = (failure: ApiFailure, invalidRequestMessage: string | null = null) => {
   if (isNotOffered(failure)) return null
   if (failure.code === 'badRequest' || (invalidRequestMessage !== null && failure.status === 400)) return invalidRequestMessage

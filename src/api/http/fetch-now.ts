@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** A read that somebody waits for, as it is asked: once, whether or not the browser says that it is online, and in place of one that waits for that. */
+/** Fetches a query once and at once, even if the browser reports that it is offline. It replaces a fetch that is paused for the network. */
 export const fetchNow = <Query extends { queryKey: QueryKey }>(client: QueryClient, query: Query) => {
   void client.cancelQueries({ queryKey: query.queryKey, exact: true })
   return { ...query, retry: false, networkMode: 'always' } as const

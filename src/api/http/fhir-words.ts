@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const word = z.nullish(z.string())
 const concept = z.object({ text: word, coding: z.nullish(z.array(z.object({ code: word, display: word }))) })
 
-/** A code or a concept of FHIR as its words: its text, what its codings are called, their codes. What has another shape says nothing. */
+/** A code or a concept of FHIR as its words: its text, what its codings are called, their codes. Any other shape has no words. */
 export const fhirWords = z.catch(
   z.pipe(
     z.nullish(z.union([z.string(), concept])),

@@ -5,9 +5,9 @@ import { ApiFailure } from './failures.ts'
 import { words } from './words.ts'
 
 export type HttpOptions = RequestInit & {
-  /** What a 2xx answer must be; given by the generated client. */
+  /** The schema of a 2xx answer, from the generated client. */
   schema?: $ZodType
-  /** What a 2xx answer of null stands for, where it is one. */
+  /** The value for a 2xx answer of null, if null is allowed. */
   nullMeans?: unknown
   /** A refusal may be a sentence alone. */
   isRefusedInText?: boolean
@@ -67,7 +67,7 @@ type Fetching<Answer> = RequestInit & {
   timeoutMs: number
 }
 
-/** What is read of an answer. @throws ApiFailure where none came; the signal's reason when a caller aborted */
+/** Fetches an answer and reads it. @throws ApiFailure where none came; the signal's reason when a caller aborted */
 export const fetchAnswer = async <Answer>(url: string, { call, read, callers, timeoutMs: longest, ...init }: Fetching<Answer>) => {
   const timeOut = AbortSignal.timeout(longest)
   try {

@@ -24,7 +24,7 @@ export const choice = z.pipe(
   z.transform(({ id, name }) => ({ id, name })),
 )
 
-/** The choices of an answer. What has no name cannot be chosen. @throws ApiFailure where there are some and none of them can be read */
+/** The choices of an answer. A choice without a name is ignored. @throws ApiFailure where there are some and none of them can be read */
 export const choicesOf = <Choice extends { name: string }>(decoder: z.ZodMiniType<Choice>, what: string) => {
   const named = decoder.check(z.refine(({ name }) => name.trim() !== '', { path: ['name'] }))
   return (bundle: Bundle): Rows<Choice> => decodeReadable(bundle, named, what)

@@ -1,9 +1,9 @@
-/** How long an answer that nobody has waited for is still taken for the present state, in ms. */
+/** A prefetched answer expires after so many ms. */
 const freshMs = 60_000
 
 /**
- * A question that is asked before its answer is needed. The answer is taken once, by whoever asks the same; a question of its own is asked where there is
- * none, an old one, or one that failed: nothing but the wait depends on it.
+ * A call that is sent before its answer is needed. A prefetched answer is consumed once. Without one, or after its expiry or failure, the
+ * consumer sends the call itself.
  */
 export const prefetch = <Answer>() => {
   let warmed: { key: string; at: number; answer: Promise<Answer> } | null = null

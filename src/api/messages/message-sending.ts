@@ -49,7 +49,7 @@ export const sendMessage = async (
   { message, as }: { message: OutgoingMessage; as: SendAs },
 ): Promise<MessageSending> => {
   const params = { RoleID: message.roleId ?? '', CallType: 3, IsWeb: true } as const
-  // Whoever leaves waits for a draft that is on its way.
+  // A user who leaves waits for the save of the draft.
   const isLong = message.attachments.some((file) => 'base64' in file)
   const sending = send(encodeMessage(message, as), params, { connection, ...(isLong && { timeoutMs: longTimeoutMs }) })
   const answer = await catchRefusal(sending.catch(whereAlreadySent))

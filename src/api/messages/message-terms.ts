@@ -5,7 +5,7 @@ import { words } from '../http/words.ts'
 
 const loadTypes = { sending: 1, keeping: 2 } as const
 
-/** What the practice wants to be read before a message is sent, or a draft is kept; null where it says nothing. It may hold html. */
+/** The practice's terms before a message is sent or a draft is saved; null without terms. They may contain html. */
 export const messageTermsQuery = (connection: Connection, patientId: string, before: keyof typeof loadTypes) => {
   const request = { PatientID: patientId, loadType: loadTypes[before] }
   return queryOptions({

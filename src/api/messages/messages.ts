@@ -49,7 +49,7 @@ const decodedBody = (encoded: string) => {
 /** A part of a message that may be of an unknown shape without costing the message. */
 const lenient = <Part>(part: z.ZodMiniType<Part>, instead: Part) => z.optional(z.array(z.catch(part, instead)))
 
-/** Wire: extensions 0 body, 1 folder, which is the one that was asked for, 2 role, 3 read flag, where '2' is read; AttemptID by its url. Note 0 is the subject. */
+/** Wire: extension 0 is the body, 1 the requested folder, 2 the role, 3 the read flag ('2' is read). AttemptID is found by url. Note 0 is the subject. */
 const messageIn = (folder: MessageFolder) =>
   z.pipe(
     z.extend(Communication, {
@@ -77,7 +77,7 @@ const messageIn = (folder: MessageFolder) =>
     }),
   )
 
-/** What a list shows of a message: a file itself comes with the message. */
+/** A message in a list, without the contents of its files. */
 const listedIn = (folder: MessageFolder) =>
   z.pipe(
     messageIn(folder),
@@ -105,10 +105,10 @@ const request = (patientId: string, folder: MessageFolder) => ({
   MessagingType: typeIds[folder],
 })
 
-/** What the keys of all lists of messages begin with. */
+/** The key prefix of all lists of messages. */
 export const messageListsKey = getMessagesQueryKey().slice(0, 2)
 
-/** What the keys of the lists of one folder have in common, whatever is looked for in it. */
+/** The key prefix of the lists of one folder, for any search. */
 export const folderListsKey = (folder: MessageFolder) => [...messageListsKey, { MessagingType: typeIds[folder] }]
 
 /** Wire: null is an empty list. */
@@ -138,8 +138,8 @@ const decodeMessage = {
 export const openedMessagesKey = (patientId: string) => ['message', patientId]
 
 /**
- * A message with its files; null where it is there no more. Asking for it marks it as read, so it is asked for once an opening and kept no longer;
- * who goes back before the answer has read what the list had of it, and does not take the call back.
+ * A message with its files; null if the practice no longer has it. The call marks it as read, so it is sent once per opening and not cached.
+ * A user who goes back early does not abort the call.
  */
 export const messageQuery = (connection: Connection, patientId: string, { id, folder }: Pick<Message, 'id' | 'folder'>) =>
   queryOptions({

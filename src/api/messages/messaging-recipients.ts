@@ -10,7 +10,7 @@ import { ApiFailure } from '../http/failures.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { words } from '../http/words.ts'
 
-/** Wire: extension 0 is the practitioner's id. Nobody without a name can be chosen. */
+/** Wire: extension 0 is the practitioner's id. A recipient without a name cannot be chosen. */
 const recipient = z
   .pipe(
     z.extend(MessagingRecipient, { extension: lenientExtensions }),

@@ -38,7 +38,7 @@ const invoiceList = { call: invoices, keyOf: getInvoicesQueryKey, row: invoice, 
 
 const request = (patientId: string) => ({ PatientID: patientId, PageSize: 15, PageNumber: 1 })
 
-/** What the keys of all lists of invoices begin with, for reloading them after a payment. */
+/** The key prefix of all lists of invoices, to refetch them after a payment. */
 export const invoiceListsKey = getInvoicesQueryKey().slice(0, 2)
 
 /** The invoices to pay, oldest first: all of them, since a payment is shared out over them. */

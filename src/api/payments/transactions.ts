@@ -49,7 +49,7 @@ const creditIn = ({ PaidAmount, PaidAt }: TempPaymentSession): Credit => ({ cent
 
 type NamedPayment = { patientId: string; tempPaymentId: string }
 
-/** What the practice has noted of a payment that it credited. */
+/** The practice's record of a credited payment. */
 export const creditQuery = (connection: Connection, { patientId, tempPaymentId }: NamedPayment) =>
   getTempPaymentSessionQueryOptions({ PatientID: patientId, TempPaymentID: tempPaymentId }, singleRead(connection, creditIn))
 

@@ -9,7 +9,7 @@ import { practiceQuery } from '../practice/practice.ts'
 import { practiceSettingsQuery } from '../practice/practice-settings.ts'
 import { takesPaymentsQuery } from './payment-configuration.ts'
 
-/** Who pays; `isAdjusted`: whether what is left of a payment goes to other open invoices. */
+/** The payer. `isAdjusted`: whether the rest of a payment goes to other open invoices. */
 export type PaymentSource = { connection: Connection; isAdjusted: boolean; payer: Payer }
 
 /**

@@ -4,7 +4,7 @@ import { getRefreshCounterQueryOptions } from '../generated/practice/shell/shell
 import type { Connection } from '../http/connection.ts'
 import { singleRead } from '../http/single-read.ts'
 
-/** What is neither completed, to come nor missed was cancelled. */
+/** An appointment that is neither completed, upcoming nor missed was cancelled. */
 const cancelled = (total: Count, ...others: Count[]): Count =>
   others.reduce((remaining, count) => (remaining === null || count === null ? null : Math.max(0, remaining - count)), total)
 

@@ -11,12 +11,12 @@ import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { pagedList, wholeList } from '../http/list.ts'
 import { joinedTexts, words } from '../http/words.ts'
 
-/** A plain date: a day that is not told as one stands against nothing. */
+/** A plain date, or null: a date in another form is no obstacle to a repeat. */
 const day = (element: Extension) => (/^\d{4}-\d{2}-\d{2}$/.test(date(element) ?? '') ? date(element) : null)
 
 const medicine = z.extend(MedicationRequest.shape.medicationCodeableConcept.def.innerType, { text: z.nullish(z.string()) })
 
-/** Wire: extensions 0 to 4 are prescriber, duration, unit, dosage and end; the rest by url. What was cancelled or entered in error is left out. */
+/** Wire: extensions 0 to 4 are prescriber, duration, unit, dosage and end; the rest by url. Cancelled rows and rows entered in error are ignored. */
 const medication = z.pipe(
   z
     .extend(MedicationRequest, { extension: lenientExtensions, medicationCodeableConcept: z.optional(medicine), status: fhirWords })
@@ -55,7 +55,7 @@ const request = <TypeID extends MedicationsRequest['TypeID']>(patientId: string,
   TypeID,
 })
 
-/** What the patient takes for long, latest prescription first. */
+/** Long-term medicines, latest prescription first. */
 export const longTermMedicationsQuery = (connection: Connection, patientId: string) =>
   wholeList(medicationList, connection, request(patientId, 1, 100))
 
@@ -63,6 +63,6 @@ export const longTermMedicationsQuery = (connection: Connection, patientId: stri
 export const recentMedicationsQuery = (connection: Connection, patientId: string) =>
   pagedList(medicationList, connection, request(patientId, 2, 15))
 
-/** What was prescribed again, latest first, a page at a time. */
+/** Repeated prescriptions, latest first, a page at a time. */
 export const repeatedMedicationsQuery = (connection: Connection, patientId: string) =>
   pagedList(medicationList, connection, request(patientId, 3, 10))

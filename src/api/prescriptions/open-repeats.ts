@@ -15,7 +15,7 @@ const decode = (answer: OpenRepeatRequests): OpenRepeatRequest[] =>
     requestedAt: dateText(InsertedAt),
     amount: centsOf(String(Amount)),
     method: matchWord(paymentMethods, PaymentType),
-    // What is said in another word is not to be paid again either.
+    // An unknown status counts as pending, so that the request is not paid twice.
     status: matchWord(['open', 'differs'], TransactionStatus) ?? 'pending',
     medicationIds: splitIds(MedicationID),
     medications: Medications,

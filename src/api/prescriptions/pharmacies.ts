@@ -8,7 +8,7 @@ import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { words } from '../http/words.ts'
 
-/** Wire: extension 0 id, 1 name, 2 whether it is a favourite, 3 region. What has no name cannot be chosen. */
+/** Wire: extension 0 id, 1 name, 2 whether it is a favourite, 3 region. A pharmacy without a name cannot be chosen. */
 const pharmacy = z
   .pipe(
     z.extend(PharmacyResource, { extension: lenientExtensions }),

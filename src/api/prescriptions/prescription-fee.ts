@@ -4,7 +4,7 @@ import { prescriptionFee } from '../generated/practice/medications/medications'
 import type { Connection } from '../http/connection.ts'
 import { ApiFailure } from '../http/failures.ts'
 
-/** What the practice charges for a prescription of this kind, in cents. @throws ApiFailure also for what is no whole cent */
+/** The practice's fee for a prescription of this kind, in cents. @throws ApiFailure also for a fraction of a cent */
 export const loadPrescriptionFee = async (
   connection: Connection,
   { patientId, kind }: { patientId: string; kind: FeeKind },

@@ -56,10 +56,10 @@ const request = (patientId: string, PageSize: number, range: DateRange | null) =
   EndDate: range?.to ?? null,
 })
 
-/** What the keys of all lists of repeat requests begin with, for reloading them after one was sent. */
+/** The key prefix of all lists of repeat requests, to refetch them after a request was sent. */
 export const repeatOrderListsKey = getRepeatRequestOrdersQueryKey().slice(0, 2)
 
-/** What the patient has asked for, latest first, a page at a time. `range` null: all of it. */
+/** The patient's repeat requests, latest first, a page at a time. `range`: null for all. */
 export const repeatOrdersQuery = (connection: Connection, patientId: string, range: DateRange | null) =>
   pagedList(orderList, connection, request(patientId, 15, range))
 
@@ -95,6 +95,6 @@ const decodeLog = (log: RepeatAuditLog): RepeatStep[] =>
     actor: words(UPddtt),
   }))
 
-/** What became of a request, earliest first. */
+/** The steps of a request, earliest first. */
 export const repeatAuditLogQuery = (connection: Connection, requestId: string) =>
   getRepeatAuditLogQueryOptions({ RequestId: requestId }, singleRead(connection, decodeLog))

@@ -57,7 +57,7 @@ type Answer = { kind: 'text'; text: string } | Exclude<RepeatSending, { kind: 's
 
 const isOnLeave = (answer: unknown): answer is OnLeaveAnswer => typeof answer === 'object' && answer !== null && 'onLeave' in answer
 
-/** What the practice says to a request: a text, or who is there instead of a provider on leave. A call that it turned down (4xx) has an answer, too. */
+/** The practice's answer to a request: a text, or the replacements of a provider on leave. A refused call (4xx) is an answer too. */
 const answerOf = async (command: Promise<unknown>, call: string): Promise<Answer> => {
   const answer = await catchRefusal(command)
   if (typeof answer === 'string') return { kind: 'text', text: answer.trim() }
@@ -109,7 +109,7 @@ const parsedPayload = (payload: string): WireRequest | null => {
   }
 }
 
-/** What a payment carries, as it was asked for; null where it cannot be read. Who sent it has read what stands before the questions. */
+/** Decodes the repeat request within a payment; null if unreadable. Its sender has already accepted the notice before the questions. */
 export const deferredRepeat = (payload: string): DeferredRepeat | null => {
   const carried = parsedPayload(payload)
   if (carried === null) return null

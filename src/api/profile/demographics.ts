@@ -7,7 +7,7 @@ import { updatePatientDemographics } from '../generated/practice/profile/profile
 import { decodeStatus, toCommandResult } from '../http/command-result.ts'
 import type { Connection } from '../http/connection.ts'
 
-/** Changes the blood group, the one personal detail that is the patient's to change; null takes it back. What is not known of the others is not sent. */
+/** Changes the blood group, the one personal detail that is the patient's to change; null takes it back. Unknown details are not sent. */
 export const saveBloodGroup = (connection: Connection, { id, name, gender, email }: Profile, bloodGroup: string | null) => {
   const group = bloodGroupOf(bloodGroup)
   const GenderID = genderId(gender)

@@ -15,7 +15,7 @@ const namedChoice = (id: string | null | undefined, name: string | null | undefi
 
 const place = (id: string | null | undefined, name: string | null | undefined): Place => ({ id: id || null, name: name ?? '' })
 
-/** Wire: DayPhone is the work phone; a postal code is its own id, a suburb and a city may come without their names, and without ids where they were typed. */
+/** Wire: DayPhone is the work phone. A postal code is its own id. Suburb and city may lack names, and lack ids if they were typed. */
 const decode = (contact: NextOfKin): EmergencyContactDetails => ({
   title: namedChoice(contact.TitleID, null),
   firstName: contact.FirstName ?? '',

@@ -33,7 +33,7 @@ const storedAddress = ({ text: written, line = [] }: z.output<typeof Address>): 
 
 const isPostal = ({ type }: z.output<typeof Address>) => type?.toLowerCase() === 'postal'
 
-/** Wire: an address of the type postal is that one, any other the permanent one. What is blank is none; any further one cannot be shown. */
+/** Wire: an address of the type postal is that one, any other the permanent one. A blank entry is ignored, and a further entry counts as unreadable. */
 const addressesIn = (entries: readonly (z.output<typeof Address> | null)[]) => {
   const all = entries.filter((one) => one === null || storedAddress(one) !== null)
   const permanent = all.find((one) => one !== null && !isPostal(one))
@@ -45,7 +45,7 @@ const addressesIn = (entries: readonly (z.output<typeof Address> | null)[]) => {
   }
 }
 
-/** Wire: phones and e-mails by their use. What is blank is none; any further one cannot be shown. */
+/** Wire: phones and e-mails by their use. A blank entry is ignored, and a further entry counts as unreadable. */
 const reachedBy = (entries: readonly (z.output<typeof Telecom> | null)[]) => {
   const all = entries.filter((one) => one === null || words(one.value) !== null)
   const find = (system: string, use: string) => all.find((one) => one?.system === system && one.use === use)

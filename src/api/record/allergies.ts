@@ -9,7 +9,7 @@ import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { joinedTexts } from '../http/words.ts'
 
-/** Wire: extension 0 is the type, 1 the severity; the statement by its url. What was refuted or entered in error is left out. */
+/** Wire: extension 0 is the type, 1 the severity; the statement by its url. Refuted rows and rows entered in error are ignored. */
 const allergy = z.pipe(
   z
     .extend(AllergyIntolerance, { extension: lenientExtensions, code: fhirWords, verificationStatus: fhirWords })

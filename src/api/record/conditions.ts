@@ -10,7 +10,7 @@ import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { joinedTexts, words } from '../http/words.ts'
 
-/** Wire: the first note is the diagnosis, or where there is none its code; extension 0 tells whether it is long-term; the rest by url. What was refuted or entered in error is left out. */
+/** Wire: the first note is the diagnosis, or where there is none its code; extension 0 tells whether it is long-term; the rest by url. Refuted rows and rows entered in error are ignored. */
 const condition = z.pipe(
   z
     .extend(ConditionResource, { extension: lenientExtensions, code: fhirWords, verificationStatus: fhirWords })

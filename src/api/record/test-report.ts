@@ -52,7 +52,7 @@ const documentReport = ({ contentType, base64, title }: Document): ReportDocumen
   return html.trim() === '' ? { kind: 'empty' } : { kind: 'html', title, html }
 }
 
-/** Its lines and its first document, one that can be read before one that cannot. What else it holds, and what has not come, is counted among what could not be read. */
+/** Its lines and its first document, one that can be read before one that cannot. Further documents and missing lines are included in the unreadable count. */
 const reportOf = ({ rows, unreadableCount: unreadablePartCount }: Rows<Part>): TestReport => {
   const unreadableCount = rows.reduce((sum, one) => sum + (one.kind === 'awaited' ? one.count : 0), unreadablePartCount)
   const [document = null, ...further] = rows
@@ -66,7 +66,7 @@ const reportOf = ({ rows, unreadableCount: unreadablePartCount }: Rows<Part>): T
     : { kind: 'table', lines, unreadableCount: missingCount, document }
 }
 
-/** The report of a test result. Asking for it marks the result as read, so it is asked for once an opening and kept no longer. */
+/** The report of a test result. The call marks the result as read, so it is sent once per opening and not cached. */
 export const testReportQuery = (connection: Connection, patientId: string, id: string) =>
   queryOptions({
     queryKey: ['test report', patientId, id],
@@ -113,7 +113,7 @@ const trendRows = (labTrend: LabChart): unknown[] => {
   }
 }
 
-/** Wire: JSON within a text, in any order. What was taken back is no value. @throws ApiFailure where there are rows and none of them can be read */
+/** Wire: JSON within a text, in any order. Withdrawn values are ignored. @throws ApiFailure where there are rows and none of them can be read */
 const decodeTrend = (labTrend: LabChart): TestTrend => {
   const { rows, unreadableCount } = decodeReadable(
     [{ entry: trendRows(labTrend).map((resource) => ({ resource })) }],

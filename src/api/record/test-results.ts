@@ -16,7 +16,7 @@ const listedLine = z.pipe(
   z.transform((extension) => resultLine('', extension)),
 )
 
-/** Wire: JSON within a text, a list of the extensions that each line of the report has. What cannot be read counts as a line left out. */
+/** Wire: JSON within a text, a list of the extensions that each line of the report has. An unreadable element counts as an unreadable line. */
 const listedLines = (json: string | null) => {
   try {
     const parsedPoints = z.parse(z.array(z.unknown()), JSON.parse(json ?? '[]')).map((one) => z.safeParse(listedLine, one))
@@ -27,7 +27,7 @@ const listedLines = (json: string | null) => {
   }
 }
 
-/** Wire: extensions 0 to 3 are laboratory, comments, folder and the read flag as the text True; 6 is the report's time; its values by their url. */
+/** Wire: extensions 0 to 3 are laboratory, comments, folder and the read flag as the text True. 6 is the report's time. Its values are found by url. */
 const testResult = z.pipe(
   z.extend(LabResult, { extension: lenientExtensions }),
   z.transform(({ id, description, author, extension }): TestResult => {
@@ -59,7 +59,7 @@ export type TestResultFilter = {
 
 const statusIds: Record<TestResultFilter['status'], LabResultsRequest['readfromportal']> = { unread: 0, read: 1, all: 2 }
 
-/** What the keys of all lists of test results begin with, for reloading them once a result was opened. */
+/** The key prefix of all lists of test results, to refetch them after a result was opened. */
 export const testResultListsKey = getLabResultsQueryKey().slice(0, 2)
 
 const resultList = { call: labResults, keyOf: getLabResultsQueryKey, row: testResult, name: 'Test result' }

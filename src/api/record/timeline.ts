@@ -31,7 +31,7 @@ export type TimelineFilter = { from: string | null; to: string | null; search: s
 
 const timelineList = { call: timeline, keyOf: getTimelineQueryKey, row: timelineItem, name: 'Timeline item' }
 
-/** What happened, latest first, a page at a time. */
+/** The timeline, latest first, a page at a time. */
 export const timelineQuery = (connection: Connection, patientId: string, { from, to, search, providerId }: TimelineFilter) =>
   pagedList(timelineList, connection, {
     PatientID: patientId,

@@ -20,7 +20,7 @@ const pressuresOf = (components: z.output<typeof component>[] = []) => {
   return (coded.some((one) => one !== undefined) ? coded : components).map((one) => one?.valueQuantity)
 }
 
-/** Wire: component 0 is the value, or the systolic one, 1 the diastolic one, unless their codes say otherwise; extension 0 the date to sort by. Null: a sign that is not shown, or a measurement that was taken back. */
+/** Wire: component 0 is the value or the systolic one, 1 the diastolic one, unless codes differ. Extension 0 is the date to sort by. Null: a sign without a chart, or a withdrawn measurement. */
 const vital = z
   .pipe(
     z.extend(VitalObservation, { extension: z.optional(lenientExtensions), component: z.optional(z.array(component)) }),

@@ -43,8 +43,8 @@ export const ownSession = ({ token, apiUrl, id, name, emails }: SignedInUser): S
 })
 
 /**
- * The accounts with the user's own account, whose id the sign-in has already returned. A row whose id differs in case alone is that account, and a list with
- * unreadable rows never locks the user out of their own record.
+ * The accounts with the user's own account, whose id the sign-in has already returned. A row whose id differs in case only is that account.
+ * Unreadable rows never lock the user out of the own record.
  */
 export const withOwnAccount = (
   { accounts, unreadableAccountCount }: Accounts,

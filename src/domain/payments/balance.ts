@@ -10,7 +10,7 @@ const minus = /[-−–]/g
 const furniture = /(?<![a-z])(?:nz)?\$|(?<![a-z])nzd(?![a-z])|[\s:.]/gi
 
 /**
- * Reads a balance leniently: an amount with Dr, a minus or 'owing' in any case and place is a debit, with Cr a credit; an empty one is a debit of nothing.
+ * Parses a balance leniently. Dr, a minus or 'owing' in any case and place marks a debit, Cr a credit. An empty text is a debit of 0.
  * Null for a text with further words, or without its side.
  */
 export const parseBalance = (text: string): Balance | null => {

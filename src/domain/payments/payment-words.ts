@@ -19,7 +19,7 @@ const windcaveWords: ReadonlyMap<string, string> = new Map([
   ['DO NOT HONOUR', paymentWords.cardNotAllowed],
 ])
 
-/** What Windcave's reply to a card means, for the patient. */
+/** The message for Windcave's reply to a card. */
 export const windcaveMessage = (reply: string | null | undefined): string => {
   const text = reply?.trim() ?? ''
   if (text === '' || /fails/i.test(text)) return paymentWords.cardFailed

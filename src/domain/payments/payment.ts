@@ -7,10 +7,10 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** A card type that the practice takes. `basisPoints`: its surcharge (250 is 2.5 %). `written`: as the setting writes it. */
 export type CardType = { name: string; basisPoints: number; written: string }
 
-/** What of a payment goes to an invoice, in cents. */
+/** The share of a payment for one invoice, in cents. */
 export type Share = { invoice: Invoice; cents: number }
 
-/** What the patient has decided to pay. Money is in cents. */
+/** The order of a payment. Money is in cents. */
 export type PaymentOrder = {
   patientId: string
   /** Without the surcharge. */
@@ -27,12 +27,12 @@ export type PaymentOrder = {
 export const transactionStatuses = ['completed', 'pending', 'failed', 'cancelled', 'open', 'differs'] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** What is known of a transaction. `repeatRequest`: null where it carries none. */
+/** The state of a transaction. `repeatRequest`: null if it has none. */
 export type Transaction = { status: TransactionStatus; repeatRequest: string | null }
 
 /**
- * What became of a payment, as the patient is told: `paid` is credited at the practice, `notPaid` took nothing, `unknown` has been asked for and not been answered,
- * `pending` is the provider's word, `open` is a page where nobody has paid yet, `differs` took a different amount from what was ordered. `message`: the practice's or the
+ * The outcome of a payment. `paid`: credited at the practice. `notPaid`: no money taken. `unknown`: the look-up was unanswered.
+ * `pending`: the provider has not finished. `open`: the page has no payment yet. `differs`: another amount than ordered was taken. `message`: the practice's or the
  * provider's own words.
  */
 export type PaymentOutcome =
@@ -40,10 +40,10 @@ export type PaymentOutcome =
   | { outcome: 'notPaid'; message: string | null; reason: 'declined' | 'cancelled' | 'notStarted' }
   | { outcome: 'pending' | 'open' | 'unknown' | 'differs'; tempPaymentId: string }
 
-/** What the practice credited, with the surcharge, in cents, and at which instant. Either is null where it does not tell. */
+/** The credited amount in cents, with the surcharge, and its instant. Each is null if the practice does not return it. */
 export type Credit = { cents: number | null; paidAt: string | null }
 
-/** What is taken from the card or the bank, with the surcharge. Both are whole cents, so that nothing is left to round up. */
+/** The amount taken from the card or bank, with the surcharge. Both are whole cents, so no rounding is needed. */
 export const totalOf = ({ amount, surcharge }: Pick<PaymentOrder, 'amount' | 'surcharge'>) => amount + surcharge
 
 /** The provider that the setting PaymentMethodType names: 1 is Windcave, 2 is Stripe, anything else POLi; where there is none, the default '2'. */
@@ -65,7 +65,7 @@ export const paymentDescription = (method: 'stripe' | 'poli', tempPaymentId: str
 /** Nothing was paid, and why, in the practice's or the provider's words; null where they said nothing. */
 export type PaymentRefusal = { kind: 'refused'; message: string | null }
 
-/** What somebody wants to pay: all that is owed, or the amount that was typed. */
+/** The entered amount: the whole debt, or a typed text. */
 export type EnteredAmount = { mode: 'total' | 'other'; amount: string }
 
 /** The cents of an entry; 0 where it is no amount that can be paid. `owed`: of the whole account, below 0 for a credit. */

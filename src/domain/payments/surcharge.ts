@@ -23,11 +23,11 @@ export const parseCardTypes = (setting: string): CardType[] =>
 /** In basis points. */
 const whole = 10_000
 
-/** What a card type adds to an amount, in cents: half a cent is rounded up. */
+/** The surcharge of a card type in cents, half a cent rounded up. */
 export const surchargeOf = (amount: number, cardType: Pick<CardType, 'basisPoints'> | null) => {
   const exact = BigInt(amount) * BigInt(cardType?.basisPoints ?? 0)
   return Number((exact * 2n + BigInt(whole)) / BigInt(whole * 2))
 }
 
-/** What a card type adds, as 2.5%. */
+/** The surcharge of a card type, such as 2.5%. */
 export const percentText = ({ basisPoints }: Pick<CardType, 'basisPoints'>) => `${basisPoints / 100}%`

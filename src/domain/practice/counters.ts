@@ -1,7 +1,7 @@
 /** A number of the practice; null where it told none. */
 export type Count = number | null
 
-/** What is new for a patient, and the appointments of one year by outcome. */
+/** The numbers of unread items, and the appointments of one year by outcome. */
 export type Counters = {
   upcomingAppointments: Count
   unreadMessages: Count

@@ -1,4 +1,4 @@
-/** What the header and the dashboard need of a patient's profile. */
+/** The part of a patient's profile that header and dashboard show. */
 export type Patient = {
   id: string
   name: string

@@ -1,4 +1,4 @@
-/** What prescribers write for short. What could mean two things (od, qd, hs, u) is not here. */
+/** Prescribers' abbreviations. Ambiguous ones (od, qd, hs, u) are excluded. */
 const shortForms: ReadonlyMap<string, string> = new Map([
   ['tabs', 'tablets'],
   ['caps', 'capsules'],
@@ -36,7 +36,7 @@ const number = /^\d+(?:[.,/]\d+)?(?:-\d+(?:[.,/]\d+)?)?(?:mg|mcg|g|ml|%)?$/
 const isMany = (word: string) => /^(?:two|[2-9]\d*|1\d+|1[.,]\d+|\d+-\d+)$/.test(word)
 const everyHours = /^q(\d{1,2}(?:-\d{1,2})?)h$/
 
-/** What is counted by the number before it. */
+/** Nouns that a number precedes. */
 const counted: ReadonlyMap<string, string> = new Map([
   ['tab', 'tablet'],
   ['cap', 'capsule'],

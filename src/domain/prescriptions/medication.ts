@@ -40,7 +40,7 @@ const repeatsAtPharmacy = (count: number, endsOn: string | null, today: string) 
   return `Your pharmacy still has ${repeats}, until ${recordDate(endsOn)}. ${advice}`
 }
 
-/** Why a medicine cannot be asked for on a day (a plain date), in a sentence; null when it can. Only what the practice says stands against it. */
+/** The reason, as a sentence, why a repeat is not possible on a plain date; null if it is. Missing data is no obstacle. */
 export const repeatObstacle = (
   { isActiveInFormulary, repeatsLeft, repeatFrom, needsVisit, endsOn }: Asked,
   today: string,
@@ -51,7 +51,7 @@ export const repeatObstacle = (
   return needsVisit ? 'A visit is needed before there is more of it. Please book one, or ring your practice.' : null
 }
 
-/** Whether a medicine can be asked for on a day. */
+/** Whether a repeat of a medicine can be requested on a plain date. */
 export const canRepeat = (medication: Asked, today: string) => !medication.isStatement && repeatObstacle(medication, today) === null
 
 const countedUnits = new Set(['tablet', 'capsule', 'inhaler', 'tube', 'bottle', 'sachet', 'dose', 'vial'])
@@ -72,7 +72,7 @@ const statusWords: ReadonlyMap<string, string> = new Map([
 
 export const statusText = ({ status }: Pick<Medication, 'status'>) => status && (statusWords.get(status.toLowerCase()) ?? status)
 
-/** What has to be known before the directions are followed: that it is stopped, on hold, or what else the practice calls it. */
+/** A caution before the directions: the medicine is stopped, on hold, or has another status. */
 export const statusCaution = (medication: Pick<Medication, 'status'>) => {
   const words = statusText(medication)
   return words === 'Active' || words === 'Completed' ? null : words

@@ -6,7 +6,7 @@ export type PendingRepeat = { name: string; requestedAt: string | null; status: 
 
 type Earlier = Omit<PendingRepeat, 'name'> & Pick<RepeatOrder, 'medications'>
 
-/** What waits for its payment, what may be paid already first. */
+/** Requests that wait for their payment; those that may be paid come first. */
 const unpaidIn = (open: readonly OpenRepeatRequest[]): Earlier[] =>
   (['pending', 'differs', 'open'] as const).flatMap((status) =>
     open.filter((request) => request.status === status).map(({ requestedAt, medications }) => ({ requestedAt, medications, status })),

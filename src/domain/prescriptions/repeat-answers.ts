@@ -2,7 +2,7 @@ import { textLimits } from '../values/text-limits.ts'
 import type { FeeKind, Pharmacy, PickUp } from './repeat-request.ts'
 import type { RepeatRules } from './repeat-rules.ts'
 
-/** What the patient has answered of a repeat request. A pharmacy stays known while the prescription is to be collected. */
+/** The patient's answers for a repeat request. The pharmacy remains set during a pick-up at the practice. */
 export type RepeatAnswers = {
   isNoticeRead: boolean
   pickUp: PickUp | null
@@ -12,7 +12,7 @@ export type RepeatAnswers = {
   notes: string
 }
 
-/** What a request that waits for its payment says of the answers that made it. `attemptId`: null where it names none. */
+/** The answers within a request that waits for its payment. `attemptId`: null if the request has none. */
 export type DeferredRepeat = { answers: RepeatAnswers; attemptId: string | null; medicationIds: readonly string[] }
 
 export const noRepeatAnswers: RepeatAnswers = {
@@ -35,14 +35,14 @@ export const answersUnderRules = (answers: RepeatAnswers, rules: RepeatRules): R
   isPreferredPharmacy: rules.isPreferenceOffered && answers.isPreferredPharmacy,
 })
 
-/** What is wrong while no pick-up is chosen. */
+/** The problem of a missing pick-up. */
 export const missingPickUp = ({ isInvoicing }: Pick<RepeatRules, 'isInvoicing'>): RepeatProblem =>
   isInvoicing ? 'rxTypeMissing' : 'pickUpMissing'
 
 /** How many characters the notes can still take; below 0 where they are too long. */
 export const remainingNoteLength = (notes: string) => textLimits.repeatNotes - notes.trim().length
 
-/** What the fee for these answers depends on. */
+/** The kind of fee for these answers. */
 export const feeKindIn = ({ pickUp, isUrgent }: RepeatAnswers): FeeKind => {
   const isFax = pickUp === 'pharmacy'
   return { isFax, isUrgent, isUrgentFax: isFax && isUrgent }

@@ -4,7 +4,7 @@ import { problemOfPayment } from '../values/money.ts'
 /** `full`: the balance and the fee. `difference`: what the credit does not cover. */
 export type RepeatPayment = { kind: 'full' | 'feeOnly' | 'difference'; cents: number }
 
-/** What a fee asks of the patient, in cents. `toAccount`: charged, and not paid online. `due`: paid before the request is sent, by one of these payments. */
+/** The charge of a fee, in cents. `toAccount`: charged, and not paid online. `due`: paid before the request is sent, by one of these payments. */
 export type RepeatCharge =
   | { kind: 'none' }
   | { kind: 'toAccount' | 'fromCredit'; fee: number }

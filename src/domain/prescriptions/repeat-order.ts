@@ -1,6 +1,6 @@
 import { recordMoment } from '../values/record-date.ts'
 
-/** What a patient has asked for. */
+/** A sent repeat request. */
 export type RepeatOrder = {
   id: string
   requestedAt: string | null
@@ -14,7 +14,7 @@ export type RepeatOrder = {
   attemptId: string | null
 }
 
-/** What a status means for the patient. `other`: in the practice's own words alone. */
+/** The stage of a request by its status. `other`: in the practice's own words alone. */
 export type OrderStage = 'awaiting' | 'prescribed' | 'sent' | 'ready' | 'dispensed' | 'cancelled' | 'rejected' | 'other'
 
 const stages: ReadonlyMap<string, OrderStage> = new Map([

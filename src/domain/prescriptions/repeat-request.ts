@@ -6,7 +6,7 @@ export type PickUp = 'practice' | 'pharmacy'
 
 export type Pharmacy = { id: string; name: string; isFavourite: boolean; region: string | null }
 
-/** What a fee is asked for. */
+/** The kind of prescription for the fee. */
 export type FeeKind = { isFax: boolean; isUrgent: boolean; isUrgentFax: boolean }
 
 /** A fee that is charged to the account, and what of it is paid with the request, in cents. `paid`: null where nothing is. */
@@ -35,7 +35,7 @@ export type RepeatRequest = {
 /** A request that was sent, and the names of its medicines. */
 export type UnresolvedRepeat = { request: RepeatRequest; medications: readonly string[] }
 
-/** Who is there instead of a provider on leave; may be nobody. `leftOut` of them could not be read. */
+/** The replacements of a provider on leave; may be empty. */
 export type CoveringProviders = { others: readonly Provider[]; unreadableCount: number }
 
 type OnLeave = { kind: 'onLeave' } & CoveringProviders
@@ -67,7 +67,7 @@ export const repeatWords = {
   noOtherProvider: 'Your provider is on leave. No other provider is available',
 } as const
 
-/** What the practice says against a request, for the patient. */
+/** The practice's reason against a request, for the patient. */
 export const refusalMessage = (answer: string | null) => {
   const message = answer?.trim() ?? ''
   return message === '' || message === 'An error has occurred.' ? repeatWords.unable : message

@@ -16,7 +16,7 @@ export type RepeatRules = {
   isPreferenceOffered: boolean
 }
 
-/** What a practice says that has not written a notice of its own. An empty one is none. */
+/** The notice of a practice without a notice of its own. An empty notice counts as none. */
 const defaultNotice = '<p>Prescriptions are ready after two working days. You need a consultation every six months.</p>'
 
 export const repeatRules = (settings: PracticeSettings): RepeatRules => {

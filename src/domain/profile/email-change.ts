@@ -12,13 +12,13 @@ const folded = (email: string) => email.trim().toLowerCase()
 
 export const isSameEmail = (one: string, other: string) => folded(one) === folded(other)
 
-/** `unconfirmed`: the practice wants to know first that it is the user who asks. */
+/** `unconfirmed`: the practice requires an identity confirmation first. */
 export type EmailCode = { status: CommandResult['status'] | 'unconfirmed'; message: string }
 
 /** `spent`: the code has expired, or was tried too often. */
 export type EmailConfirmation = { status: CommandResult['status'] | 'spent'; message: string }
 
-/** What stands in the way of a new address, by field; null when nothing does. `current`: the address so far. */
+/** The problems of a new e-mail address by field; null if valid. `current`: the present address. */
 export const newEmailProblems = ({ email, repeated }: NewEmail, current: string | null): NewEmailProblems | null => {
   const problems: NewEmailProblems = {}
   if (isBlank(email)) problems.email = 'missing'

@@ -2,7 +2,7 @@ import { isBlank } from '../values/blank.ts'
 import { problemOrNull } from '../values/form-problems.ts'
 import type { PostalAddress } from '../values/postal-address.ts'
 
-/** Somebody the practice rings in an emergency, as the profile lists them. */
+/** A person whom the practice rings in an emergency, as listed in the profile. */
 export type EmergencyContact = { id: string; name: string; relationship: string | null }
 
 /** An entry of one of the practice's lists. `name` is empty where the practice told the id alone. */
@@ -32,7 +32,7 @@ export type EmergencyContactProblems = {
   residencePhone?: 'invalid'
 }
 
-/** What stands in the way of saving a contact, by field; null when nothing does. `isPhone` knows a number that can be rung. */
+/** The problems of a contact by field; null if valid. `isPhone`: whether a text is a phone number. */
 export const emergencyContactProblems = (
   { firstName, familyName, relationship, cellPhone, workPhone, residencePhone }: EmergencyContactDetails,
   isPhone: (typed: string) => boolean,

@@ -5,7 +5,7 @@ import type { EmergencyContact } from './emergency-contact.ts'
 /** An address as the practice writes it, and in its parts. */
 export type StoredAddress = { text: string; address: PostalAddress }
 
-/** What a practice does not tell is null. */
+/** A setting is null if the practice does not return it. */
 export type NotificationSettings = {
   email: boolean | null
   /** In the portal. */
@@ -14,10 +14,10 @@ export type NotificationSettings = {
   deviceToken: string | null
 }
 
-/** What a patient can turn on and off. */
+/** The notifications that a patient can switch. */
 export type NotificationKind = 'email' | 'inApp'
 
-/** All that a practice tells of a patient. */
+/** The profile of a patient. */
 export type Profile = {
   id: string
   name: string
@@ -48,9 +48,9 @@ export type Profile = {
   /** How many emergency contacts could not be read. */
   unreadableContactCount: number
   notifications: NotificationSettings
-  /** What the practice wants the patient to read. */
+  /** The practice's note for the patient. */
   note: string | null
   pictureId: string | null
-  /** Whom messages go to unless the patient chooses another. */
+  /** The default recipient of messages. */
   provider: { id: string; name: string } | null
 }

@@ -1,9 +1,9 @@
-/** What has a list of its own. */
+/** The statuses with their own list. */
 export const immunisationStatuses = ['due', 'overdue', 'administered'] as const
 
 export type ListedStatus = (typeof immunisationStatuses)[number]
 
-/** `other`: what is none of these, such as one that was declined. */
+/** `other`: any further status, such as declined. */
 export type ImmunisationStatus = ListedStatus | 'other'
 
 export type Immunisation = {
@@ -11,7 +11,7 @@ export type Immunisation = {
   heading: string
   description: string | null
   status: ImmunisationStatus
-  /** What the practice calls another status; null where it has none, or tells none. */
+  /** The practice's word for another status; null without one. */
   otherStatus: string | null
   /** Instants or plain dates. */
   dueOn: string | null

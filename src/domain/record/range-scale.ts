@@ -14,7 +14,7 @@ export type RangeScale = {
   /** Where the range begins and ends; an open end is the scale's. */
   start: number
   end: number
-  /** What is written there; null at an open end. */
+  /** The labels of the ends; null at an open end. */
   low: number | null
   high: number | null
   /** The number of the value; null where it is off the scale. */

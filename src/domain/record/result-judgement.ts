@@ -17,7 +17,7 @@ const sideAbove = (value: number, isReached: boolean, { low, high }: ReferenceRa
   return high === null && low !== null && value >= low ? 'within' : null
 }
 
-/** Where a value lies to its range, as far as its comparator lets that be known. */
+/** The side of a value relative to its range, as far as its comparator decides it. */
 export const sideOf = (quantity: Quantity | null): RangeSide => {
   const { value, comparator, range } = quantity ?? { value: 0, comparator: null, range: null }
   if (range === null) return null
@@ -40,7 +40,7 @@ const high = /^h[hux]?\s*[*!+>]*$|^hi\s*[*!+]*$|^(?:↑+|>)$|\b(?:high|above|ele
 const low = /^l[lux]?\s*[*!<-]*$|^lo\s*[*!-]*$|^(?:↓+|<)$|\b(?:low|below|decreased|reduced|deficient)\b/
 const abnormal = /^aa?[*!]*$|^(?:abn|crit)\b|^[*!]+$|\b(?:abnormal|critical|panic|outside|out of)\b/
 
-/** What a laboratory's word for a flag says of a value. `neither`: a finding, such as POS or Reactive, is neither good nor bad; `negative`: nor is NEG, but it denies a value outside the range. */
+/** The side of a value by the laboratory's flag. `neither`: a finding, such as POS or Reactive, is neither good nor bad; `negative`: nor is NEG, but it denies a value outside the range. */
 export const sideNamedBy = (words: string | null) => {
   const normalized =
     words
@@ -58,10 +58,10 @@ export const sideNamedBy = (words: string | null) => {
 
 const finalStatuses = [null, 'final', 'amended', 'corrected', 'appended']
 
-/** What has this status is the laboratory's last word for now. */
+/** Whether a result with this status is final for now. */
 export const isFinal = (status: ResultStatus) => finalStatuses.includes(statusCode(status))
 
-/** How a value is told: nobody calls it normal, or within its range, whom not everything bears out. */
+/** The flag of a value. It is normal or within its range only if all evidence agrees. */
 const flagOf = (reportedSide: ReturnType<typeof sideNamedBy>, side: RangeSide, status: ResultStatus): ResultFlag => {
   const isOutside = side === 'low' || side === 'high'
   switch (reportedSide) {
@@ -83,7 +83,7 @@ const flagOf = (reportedSide: ReturnType<typeof sideNamedBy>, side: RangeSide, s
 
 type ReportedResult = { flagText: string | null; quantity: Quantity | null; status: ResultStatus }
 
-/** What a line of a report says of its value, by the laboratory's words and by its range. One that was taken back says nothing. */
+/** Judges the value of a line by the laboratory's flag and its range. A withdrawn line is not judged. */
 export const judgeResult = ({ flagText, quantity, status }: ReportedResult): Pick<ResultLine, 'flag' | 'side'> => {
   if (isWithdrawn(status)) return { flag: 'notJudged', side: null }
   const side = sideOf(quantity)
@@ -107,7 +107,7 @@ export const areAllWithin = (
   unreadableCount: number,
 ) => unreadableCount === 0 && lines.length > 0 && lines.every(isClear) && isFinal(status) && comments === null
 
-/** What a list says of a report, by its lines. */
+/** The verdict of a report in the list, by its lines. */
 export const verdictOf = (
   report: Pick<TestResult, 'status' | 'comments'>,
   lines: readonly Commented[],

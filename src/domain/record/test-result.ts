@@ -13,7 +13,7 @@ export type TestResult = {
   /** The lines of the report in words; null where it has none, or the practice does not tell. */
   values: string | null
   status: ResultStatus
-  /** What changed since it came first, in words. */
+  /** The changes since the first report, in words. */
   correction: string | null
   isRead: boolean
   /** Of its lines, as far as the practice tells them in the list; null where it does not, or it has none. */
@@ -60,7 +60,7 @@ export type ResultLine = {
   unit: string | null
 }
 
-/** What a list says of a report: `clear` is all within its ranges, `outside` that a value is not, `unclear` neither. */
+/** The verdict of a report in the list. `clear`: all values are within their ranges. `outside`: a value is not. `unclear`: neither is certain. */
 export type ListVerdict = 'outside' | 'clear' | 'unclear'
 
 export type ReportDocument =
@@ -76,7 +76,6 @@ export type TestReport =
 /** One value of a test over time. */
 export type TrendPoint = Quantity & { at: string; status: ResultStatus }
 
-/** `leftOut` values could not be read. */
 export type TestTrend = { points: TrendPoint[]; unreadableCount: number }
 
 /** A reference range; null when neither end is told, or the ends contradict each other. */

@@ -10,7 +10,7 @@ export type TimelineItem = {
   provider: string
 }
 
-/** What one provider wrote on one day of the practice. */
+/** The entries of one provider on one day of the practice. */
 export type TimelineGroup = { id: string; day: string | null; provider: string; items: TimelineItem[] }
 
 /** The wire's title for what the practice advised after a visit. */

@@ -1,2 +1,2 @@
-/** What a command came to. `message` is the practice's own sentence; empty where it gave none. */
+/** The result of a command. `message`: the practice's own sentence, empty without one. */
 export type CommandResult = { status: 'done' | 'refused'; message: string }

@@ -7,5 +7,5 @@ export const statusCode = (words: string | null) =>
 
 const withdrawn: readonly (string | null)[] = ['cancelled', 'entered-in-error', 'refuted']
 
-/** What has this status was taken back. */
+/** Whether a row with this status is withdrawn. */
 export const isWithdrawn = (status: string | null) => withdrawn.includes(statusCode(status))

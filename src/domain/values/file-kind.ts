@@ -1,11 +1,11 @@
-/** What a file is by its content. */
+/** The kind of a file by its content. */
 export type FileKind = 'png' | 'jpeg' | 'heic' | 'pdf'
 
-/** What may be uploaded somewhere. */
+/** The rule for an upload: allowed kinds and size in bytes. */
 export type FileRule = { kinds: readonly FileKind[]; maxBytes: number }
 
 export type FileRefusal = 'tooBig' | 'notOfKind' | 'tooManyPixels'
-/** `unread`: nothing could be told of it. */
+/** `unread`: the file could not be checked. */
 export type UnfitFile = FileRefusal | 'unread'
 
 export const pictureRule: FileRule = { kinds: ['png', 'jpeg'], maxBytes: 4_000_000 }

@@ -12,11 +12,11 @@ const isScanByte = (marker: number) => marker < 0xff01 || marker === 0xffff || (
 
 const text = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-/** What reads the sizes of a phone's photo looks through the whole file for each. */
+/** The limit bounds the time, because reading the size of a part scans the whole file. */
 const maxParts = 1000
 const partsIn = (bytes: Uint8Array) => text(bytes).split('ispe').length - 1
 
-/** Where a file ends by its own structure. Each throws where it is cut off. */
+/** The end of a file by its own structure. Each function throws for a truncated file. */
 const endOf: Record<FileKind, (bytes: Uint8Array, view: DataView) => number> = {
   png: (_, view) => {
     if (view.getUint32(12) !== imageHeader) throw new RangeError('No header')
@@ -55,11 +55,11 @@ const endOf: Record<FileKind, (bytes: Uint8Array, view: DataView) => number> = {
   },
 }
 
-/** What a camera appends to no picture. */
+/** The end of a ZIP archive, which no camera appends to a picture. */
 const archiveEnd = String.fromCharCode(0x50, 0x4b, 5, 6)
 const documentOrPage = /%PDF-|<(?:!doctype|html|head|body|script|svg|iframe)\b/i
 
-/** Is the file there to its end, with no file of another kind behind it? */
+/** Whether the file is complete and no file of another kind follows it. */
 export const isCompleteFile = (kind: FileKind, bytes: Uint8Array): boolean => {
   try {
     const end = endOf[kind](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -1,12 +1,12 @@
 /** Cents, 0 or more, as the wire writes dollars: 1234.50. */
 export const dollarText = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Whole cents as $1,234.50. By hand: a phone takes 60 ms for its first `Intl.NumberFormat`, before it shows anything. */
+/** Whole cents as $1,234.50. Without `Intl.NumberFormat`, whose first use takes a phone 60 ms before the first screen. */
 export const formatCents = (cents: number) => `${cents < 0 ? '-' : ''}$${dollarText(Math.abs(cents)).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
-/** The cents of dollars in decimal notation; null for any other text, and for what is no whole cent. */
+/** The cents of dollars in decimal notation; null for any other text, and for a fraction of a cent. */
 export const centsOf = (text: string): number | null => {
   const [read, sign, whole = '', fraction = ''] = decimal.exec(text) ?? []
   if (read === undefined) return null
@@ -16,7 +16,7 @@ export const centsOf = (text: string): number | null => {
 
 const smallestPayment = 100
 
-/** With the surcharge, as the practice takes it. */
+/** The largest payment in cents, with the surcharge. */
 export const maxPayment = 9_999_999
 
 export type AmountProblem = 'missing' | 'notNumeric' | 'tooPrecise' | 'negative' | 'nothing' | 'belowOne' | 'tooLarge'
@@ -24,7 +24,7 @@ export type AmountProblem = 'missing' | 'notNumeric' | 'tooPrecise' | 'negative'
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.|$)/
 const numeric = /^-?(?:\d+\.?\d*|\.\d+)$/
 
-/** Why so much cannot be paid; null when it can. */
+/** The reason why an amount cannot be paid; null if it can. */
 export const problemOfPayment = (cents: number): AmountProblem | null => {
   if (cents < 0) return 'negative'
   if (cents === 0) return 'nothing'
@@ -32,7 +32,7 @@ export const problemOfPayment = (cents: number): AmountProblem | null => {
   return cents > maxPayment ? 'tooLarge' : null
 }
 
-/** An amount as somebody types it, with or without $ and commas between thousands: its cents, or what is wrong with it. */
+/** Parses a typed amount, with or without $ and commas between thousands, to cents or to its problem. */
 export const parseAmount = (typed: string): { cents: number } | { problem: AmountProblem } => {
   const plain = typed.trim().replace(/^(-?)\$ */, '$1')
   const text = grouped.test(plain) ? plain.replaceAll(',', '') : plain

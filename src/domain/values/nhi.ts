@@ -21,5 +21,5 @@ export const isNhi = (text: string) => {
   return nhi[6] !== undefined && nhi[6] === checkCharacter(nhi)
 }
 
-/** Whether somebody should look again at what they typed. It is no reason to refuse it, and nothing at all may be typed. */
+/** Whether a typed number needs a second look. It is accepted all the same, and an empty text is valid. */
 export const hasDoubtfulNhiChecksum = (text: string) => text.trim() !== '' && !isNhi(text)

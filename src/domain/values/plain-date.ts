@@ -9,7 +9,7 @@ export const formatDate = (date: string, pattern: string) => dayjs.utc(date).for
 
 const moved = (date: string, count: number, unit: 'day' | 'month') => dayjs.utc(date).add(count, unit).format('YYYY-MM-DD')
 
-/** A plain date as people here write it: DD-MM-YYYY. */
+/** A plain date in New Zealand's format: DD-MM-YYYY. */
 export const dayMonthYear = (date: string) => date.split('-').reverse().join('-')
 
 /** The date so many days later, or earlier for a negative number. */
@@ -21,7 +21,7 @@ export const addMonths = (date: string, months: number) => moved(date, months, '
 /** The day before a plain date. */
 export const previousDay = (date: string) => addDays(date, -1)
 
-/** How many days the second date is after the first. */
+/** The number of days from the first date to the second. */
 export const daysBetween = (first: string, second: string) => dayjs.utc(second).diff(dayjs.utc(first), 'day')
 
 /** The date so many years earlier; the last of February for a day that such a year lacks. */
@@ -29,5 +29,5 @@ export const yearsBefore = (date: string, years: number) => addMonths(date, -12 
 
 const yearsBack = 100
 
-/** The days between which what has been can be searched, both included. */
+/** The searchable range of the past, both days included. */
 export const historyBounds = (today: string) => ({ from: yearsBefore(today, yearsBack), to: today })

@@ -1,9 +1,9 @@
 import { isBlank } from './blank.ts'
 
-/** A suburb, a city or a postal code; the id is the practice's, null where the name was typed and the practice has no such one. */
+/** A suburb, a city or a postal code. `id`: the practice's id, null for a typed name that the practice lacks. */
 export type Place = { id: string | null; name: string }
 
-/** An address in its parts; one that is not known is empty. `isFound`: it came from the address search as it is. */
+/** A postal address in its parts; an unknown part is empty. `isFound`: unchanged from the address search. */
 export type PostalAddress = {
   houseNumber: string
   /** Floor or building. */
@@ -60,7 +60,7 @@ export const postalAddressText = ({ houseNumber, building, street, suburb, city,
 
 export type AddressField = 'houseNumber' | 'street' | 'suburb' | 'city' | 'postCode'
 
-/** What an address needs, in the order in which it is told. */
+/** The required parts, in the order of their messages. */
 const required: readonly { field: AddressField; value: (address: PostalAddress) => string }[] = [
   { field: 'houseNumber', value: ({ houseNumber }) => houseNumber },
   { field: 'street', value: ({ street }) => street },
@@ -73,14 +73,14 @@ const required: readonly { field: AddressField; value: (address: PostalAddress) 
 export const missingFields = (address: PostalAddress): AddressField[] =>
   required.filter(({ value }) => isBlank(value(address))).map(({ field }) => field)
 
-/** Where a patient lives, and where letters go. */
+/** The residential address of a patient, and the address for letters. */
 export type PostalAddresses = { permanent: PostalAddress; postal: PostalAddress; isPostalSame: boolean }
 
-/** The fields that are missing of each; a postal address that is the permanent one is not looked at. */
+/** The missing fields of each address. A postal address equal to the permanent one is not checked. */
 export const missingAddressFields = ({ permanent, postal, isPostalSame }: PostalAddresses) => ({
   permanent: missingFields(permanent),
   postal: isPostalSame ? [] : missingFields(postal),
 })
 
-/** An address search needs at least so many characters. */
+/** The least number of characters for an address search. */
 export const minAddressSearchLength = 3

@@ -3,7 +3,7 @@ const practiceTimeZone = 'Pacific/Auckland'
 
 let clock: Intl.DateTimeFormat | undefined
 
-/** The calendar and the clock of the practice at an instant. The browser takes a phone's time to load its zones: not before the first instant is asked for. */
+/** The practice's calendar and clock at an instant. Loading time zones is slow on a phone, so the format is created at the first use. */
 const partsAt = (instant: Date) => {
   clock ??= new Intl.DateTimeFormat('en-NZ', {
     timeZone: practiceTimeZone,
@@ -31,7 +31,7 @@ export const isBetween = (day: string, from: string, to: string) => from <= day 
 
 const dayMs = 86_400_000
 
-/** Whether today lies between two days in the practice, where it is UTC's day or the next: only where these two differ does the browser load its zones. */
+/** Whether today in the practice lies between two days. Today is UTC's day or the next. Time zones load only if the two differ in the result. */
 export const isTodayBetween = (from: string, to: string) => {
   const [day = '', nextDay = ''] = [0, dayMs].map((ms) => new Date(Date.now() + ms).toISOString().slice(0, 10))
   const isSo = isBetween(day, from, to)
@@ -46,7 +46,7 @@ const timeAt = (instant: string) => {
 /** Whether an instant is before noon in the practice. */
 export const isMorning = (instant: string) => timeAt(instant).hour < 12
 
-/** The practice's wall-clock time at an instant: 9:15 am. Put together here, since browsers differ in its spaces and capitals. */
+/** The practice's wall-clock time at an instant: 9:15 am. Formatted here, because browsers differ in spaces and capitals. */
 export const practiceTime = (instant: string) => {
   const { hour, minute } = timeAt(instant)
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`

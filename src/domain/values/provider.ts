@@ -1,2 +1,2 @@
-/** Somebody of the practice who writes in records. */
+/** A member of the practice's staff who writes in records. */
 export type Provider = { id: string; name: string }

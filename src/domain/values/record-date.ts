@@ -7,7 +7,7 @@ const isPlain = (date: string) => /^\d{4}(?:-\d{2}){0,2}$/.test(date)
 /** The practice's day of a date of the record as YYYY-MM-DD; a month or a year stays what it is. */
 export const recordDay = (date: string) => (isPlain(date) ? date : practiceDay(new Date(date)))
 
-/** Whether a date of the record tells its day. */
+/** Whether a date of the record has its day. */
 export const isWholeDay = (date: string) => recordDay(date).length === 10
 
 const joined = (date: string, separator: string) => {
@@ -15,10 +15,10 @@ const joined = (date: string, separator: string) => {
   return [day, months[Number(month) - 1], year].filter((part) => part !== undefined).join(separator)
 }
 
-/** A date as a patient reads it, as exact as it was told: 4 Mar 2019, Mar 2019 or 2019. */
+/** A date for patients, as exact as recorded: 4 Mar 2019, Mar 2019 or 2019. */
 export const recordDate = (date: string) => joined(date, ' ').replace(/^0(?=\d )/, '')
 
-/** The same with the practice's time where it is told: 4 Mar 2019, 9:15 am. */
+/** The same with the practice's time if recorded: 4 Mar 2019, 9:15 am. */
 export const recordMoment = (date: string) => (date.includes('T') ? `${recordDate(date)}, ${practiceTime(date)}` : recordDate(date))
 
 /** Plain dates, both included. */

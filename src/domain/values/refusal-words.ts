@@ -1,7 +1,7 @@
-/** Of a record, a call or a page that the practice does not open to somebody. */
+/** The text for a record, call or page that the user may not open. */
 export const noAccess = 'You do not have access to this record.'
 
-/** Of an extension that a practice is without. */
+/** The text for an extension that the practice does not offer. */
 export const notOffered = 'Your practice does not offer this.'
 
 /** The practice could not read a form that a guest sent. */

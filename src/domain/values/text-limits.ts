@@ -1,4 +1,4 @@
-/** How many characters a practice takes of what somebody types. */
+/** The longest accepted texts, in characters. */
 export const textLimits = {
   email: 254,
   password: 128,

@@ -5,7 +5,7 @@ const country = /^(?:aotearoa|new zealand|nz)$/i
 const numbered = /^(\d+[a-z]?(?:[/-]\d+[a-z]?)?)\s+(.+)$/i
 const coded = /^(.*?)\s*\b(\d{4})$/
 
-/** The parts of an address that is written in lines, or in one with commas, as `postalAddressText` orders them. What may be a suburb or a city is neither. */
+/** The parts of an address that is written in lines, or in one with commas, as `postalAddressText` orders them. A part that may be a suburb or a city is assigned to neither. */
 export const parsePostalAddress = (lines: readonly string[]): PostalAddress => {
   const parts = lines.flatMap((line) => line.split(/[,\n]/).map((part) => part.trim())).filter((part) => part !== '' && !country.test(part))
   const at = Math.max(

@@ -13,7 +13,7 @@ const openHelp = (event: MouseEvent) => {
   navigate(location.pathname + location.search + helpUrl, { state: { ...history.state, isHelp: true } })
 }
 
-/** Replaces the current entry instead of going back: a second press would leave the page, and a page opened with the help URL has no earlier entry. */
+/** Replaces the current entry instead of going back. A second press would leave the page, and a page opened by the help URL has no earlier entry. */
 export const closeHelp = () => {
   navigate(location.pathname + location.search, { replace: true, state: history.state })
   if (history.state?.isHelp) history.back()
