@@ -23,7 +23,7 @@ it('a menu of which nothing can be read is no empty menu', async () => {
   await expect(runQuery(menuQuery(connection, proxy))).rejects.toMatchObject({ kind: 'notUnderstood' })
 })
 
-describe('whatever stands in an entry', () => {
+describe('with any entry', () => {
   const valid = [menuEntry('Vitals', '18'), patientResource, practiceResource, exampleRow('appointments'), exampleRow('appointmentSlots')]
   const slotsOf = { day: '2026-11-24', practitionerId: patientId, typeId: 'standard', locationIds: [] }
   const mutated = fc

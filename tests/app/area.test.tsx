@@ -53,7 +53,7 @@ it('an unloaded menu is not shown as an empty one', async () => {
   expect(notice.textContent).toContain('We could not load your areas. This does not mean that there are none.')
 })
 
-it('the page stands under its title while the menu is on its way', async () => {
+it('the page has its title while the menu is loading', async () => {
   await openArea({ '/Patient/PatientMenu': () => new Promise(() => undefined) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dashboard')
   expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Loading')
@@ -87,7 +87,7 @@ describe('a page of an area', () => {
     expect(history).toEqual(['/resources'])
   })
 
-  it('that stands stays where the menu is read anew without it', async () => {
+  it('that is open stays when the refetched menu lacks it', async () => {
     const { history, practice, client } = await openArea({ [menuPath]: bundle(menuEntry('Resources', '24')) }, '/resources')
     await isShown()
     practice[menuPath] = bundle(menuEntry('Vitals', '18'))

@@ -27,7 +27,7 @@ const open = (read: () => Promise<string>) =>
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('a practice that does not answer', () => {
-  it('is asked again without a word when one packet is lost', async () => {
+  it('is called again silently when one packet is lost', async () => {
     const read = vi.fn(async () => 'Penicillin').mockImplementationOnce(lost)
     open(read)
     await pass(100)
@@ -36,7 +36,7 @@ describe('a practice that does not answer', () => {
     expect(screen.getByText('Penicillin')).toBeTruthy()
   })
 
-  it('is said not to be reached, and asked after growing waits until it answers', async () => {
+  it('is reported as unreachable, and called after growing delays until it answers', async () => {
     const read = vi.fn(lost as () => Promise<string>)
     open(read)
     await pass(1500)
@@ -67,7 +67,7 @@ describe('a practice that does not answer', () => {
   })
 })
 
-it('a session that cannot be confirmed is kept: the page says so, with a way on and a way out', () => {
+it('a session that cannot be confirmed is kept: the page reports it, with a retry and a sign-out', () => {
   const onRetry = vi.fn()
   const onSignOut = vi.fn()
   renderStyled(<PracticeUnreachable productName="myIndici" onRetry={onRetry} onSignOut={onSignOut} />)

@@ -86,7 +86,7 @@ describe('a tab beside another one, in which', () => {
       { ...arohasSession, token: 'of-hana', userId: 'hana', userName: 'Hana Moana', parentId: 'hana', parentName: 'Hana Moana' },
       'Hana Moana has signed in in another window, and is signed in here, too.',
     ],
-  ])('%s says so once it is loaded anew', async (_, before, after, sentence) => {
+  ])('%s shows it after a page load', async (_, before, after, sentence) => {
     await opened(before)
     storeElsewhere(after)
     expect(reload).toHaveBeenCalledOnce()

@@ -32,7 +32,7 @@ it('a page that is opened has the focus and begins at its top; another dialog or
   expect(document.activeElement).toBe(screen.getByText('Skip'))
 })
 
-it('a page that Back brings up has the focus and keeps its place', () => {
+it('a page that Back restores has the focus and keeps its scroll position', () => {
   render(<Pages />)
   act(() => navigate('/vitals'))
   screen.getByText('Skip').focus()
@@ -46,7 +46,7 @@ it('a page that Back brings up has the focus and keeps its place', () => {
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-it('a page that does not exist says so in the title too, and leads to the dashboard', () => {
+it('an unknown page shows this in its title too, and links to the dashboard', () => {
   document.title = 'Vitals – myIndici'
   renderStyled(<NotFound productName="myIndici" />)
   expect(document.title).toBe('Failed to load the page – myIndici')

@@ -83,7 +83,7 @@ describe('the kept state', () => {
     expect(stored()).toEqual({ version: 1, parentId: proxy.parentId, userId, menu: menuAnswer })
   })
 
-  it('is there at the next visit, and is asked for again', () => {
+  it('is restored at the next visit, and refetched', () => {
     const client = new QueryClient()
     client.setQueryData(menu, menuAnswer)
     persistState(client, connection, proxy)()

@@ -7,7 +7,7 @@ vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h
 
 afterEach(() => history.replaceState(null, '', '/'))
 
-it('a page that is opened before the sign-in has the focus as soon as its code is there, and so has the one it leads back to', async () => {
+it('a page that is opened before the sign-in has the focus once its code is loaded, and so has the page it returns to', async () => {
   practice()
   const person = open('/login')
   expect(document.activeElement).toBe(document.body)

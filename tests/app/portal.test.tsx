@@ -215,7 +215,7 @@ describe('the way back from a payment', () => {
     expect(location.pathname + location.search).toBe(back)
   })
 
-  it('stays where the session has ended meanwhile, and does not become the login page without a word', async () => {
+  it('stays if the session has ended meanwhile, and does not become the login page silently', async () => {
     writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
     localStorage.setItem('last-activity', String(Date.now()))
     practice({ '/ValidateToken': { status: 401 } })

@@ -24,7 +24,7 @@ describe('the configuration', () => {
     })
   })
 
-  it.each([{}, { kind: 'altcha' }])('has one kind of human verification, which need not be said: %j', (kind) => {
+  it.each([{}, { kind: 'altcha' }])('has one kind of human verification, which is optional: %j', (kind) => {
     const humanVerification = { ...kind, challengeUrl: '/x' }
     expect(parseConfiguration({ ...least, humanVerification })).toMatchObject({ humanVerification })
   })
@@ -62,7 +62,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('says so when the file is no JSON', async () => {
+  it('reports a file that is not JSON', async () => {
     answerCalls(() => new Response('{'))
     await expect(loadConfiguration()).rejects.toThrow('config.json: not JSON')
   })
@@ -93,7 +93,7 @@ describe('the first view', () => {
 
   it('is none on any other page', () => expect(readPrerenderData(page('', ''))).toBeNull())
 
-  it("stands where the browser's own configuration says the same, so that nothing re-renders, and gives way to any other", () => {
+  it("is used if the browser's own configuration is equal, so that nothing re-renders, and is replaced otherwise", () => {
     const shown = parseConfiguration(least)
     const prerenderData = { configuration: shown, today: '2026-11-21' }
     expect(reuseIfEqual(parseConfiguration(least), prerenderData)).toBe(shown)

@@ -169,7 +169,7 @@ describe('a browser that keeps nothing', () => {
   it.each([
     ['forbids it', forbidStorage],
     ['is full', fillStorage],
-  ])('since it %s still holds a reset link, for as long as the page stands', (_, refuse) => {
+  ])('since it %s still holds a reset link until the next page load', (_, refuse) => {
     refuse()
     history.replaceState(null, '', '/resetpassword?token=secret&id=aroha')
     storeResetLink()

@@ -99,7 +99,7 @@ test('an address at which there is no call is asked after, since a provider that
   expect(code).toBe(1)
 })
 
-test('a provider that is not there is said not to be alive', async () => {
+test('an unreachable provider is reported as such', async () => {
   const port = await freePort()
   const { code, complained } = await verifyPacts('--provider', 'identity-service', '--base-url', `http://127.0.0.1:${port}`)
   expect(complained).toBe(`identity-service is not alive: nobody answers at http://127.0.0.1:${port} (ECONNREFUSED).\n`)

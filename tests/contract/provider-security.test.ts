@@ -54,7 +54,7 @@ const calls = services.flatMap((service) => {
 })
 
 describe('every id of a call', () => {
-  it('is known to belong to a patient, or to everybody', () => {
+  it("is classified as a patient's, or as shared", () => {
     const known = [...ofPatients, ...ofEverybody]
     const unknown = calls.flatMap(({ id, things }) => things.filter((name) => !known.includes(name)).map((name) => `${id}.${name}`))
     expect(unknown).toEqual([byLink])

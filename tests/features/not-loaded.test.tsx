@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
-it('a menu that did not arrive says so beside its button, and is there once its code is', async () => {
+it('a menu that did not load reports it beside its button, and opens once its code is loaded', async () => {
   network.isMenuGone = true
   const { person } = openShell()
   await person.click(screen.getByRole('button', { name: /your menu/ }))

@@ -108,7 +108,7 @@ describe('the assets', () => {
 })
 
 describe('the pages are closed to everything that is not the portal', () => {
-  it('and what they load brings no policy of its own, but a worker does', async () => {
+  it('and their assets have no policy of their own, but a worker has', async () => {
     expect((await open('/assets/index-a1B2.js')).headers).not.toHaveProperty('content-security-policy')
     expect((await open('/assets/pdf.worker-a1B2.js')).headers['content-security-policy']).toContain("script-src 'self'")
   })

@@ -27,7 +27,7 @@ describe('an answer', () => {
     expect(judged(given)).toContain(finding)
   })
 
-  test('is no finding where it says what the request said', () => {
+  test('is no finding if the request has the same text', () => {
     expect(judged({ body: 'Aroha Ngata, Mia Wilson' })).toEqual([])
   })
 

@@ -210,7 +210,7 @@ test('a report has a line for each operation, and one for each finding', () => {
 })
 
 describe('the command', () => {
-  test('attacks this machine for a minute where nothing else is said', () => {
+  test('attacks this machine for a minute by default', () => {
     expect(optionsFrom([])).toEqual({ baseUrl: 'http://127.0.0.1:4000', seconds: 60, answerWithin: 10, report: null })
   })
 

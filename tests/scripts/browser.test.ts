@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isWatched } from '../../scripts/e2e/options.ts'
 import { findBrowser, findUnseenBrowser } from '../../scripts/setup/browser.mjs'
 
-describe('of the browsers that are there', () => {
+describe('of the installed browsers', () => {
   let folder: string
   const put = (name: string, script: string) => writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 

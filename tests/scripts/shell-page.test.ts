@@ -85,7 +85,7 @@ describe('until the script of the portal has come', () => {
     ['nobody was signed in', '/vitals', null],
     ['the session is locked', '/vitals', '"locked"'],
     ['the address is no signed-in page', '/paymentsuccess', session],
-  ])('the brand stands alone where %s', (_what, path, storedSession) => {
+  ])('only the brand is shown where %s', (_what, path, storedSession) => {
     expect(open(path, storedSession)).toMatchObject({ fetched: [], hasFrame: false })
   })
 

@@ -31,7 +31,7 @@ const stage = (hasPassed: boolean, output = '') => ({ name: 'types', hasPassed, 
 const passed = (count: number): Counts => ({ passed: count, skipped: 0, failures: [] })
 
 describe('the counts of npm test', () => {
-  it('of a report is each test, the failed ones by file and title with what they said first', () => {
+  it('of a report include each test, the failed ones by file and title with the first lines of their error', () => {
     const reported = file('form.test.ts', 'failed', [
       test('is sent', 'passed'),
       test('is told', 'failed', 'Error: no alert\nin the form\n    at here'),
@@ -79,7 +79,7 @@ describe('the counts of npm test', () => {
     })
   })
 
-  it('a failed journey brings the page as it was then', () => {
+  it('a failed journey has the page at its failure', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'journey-')), 'error-context.md')
     writeFileSync(path, '# Error details\n\n```\nError: paid\n```\n\n```yaml\n- main:\n  - heading "Paid"\n```\n\n```ts\nlater\n```\n')
     const attachments = [

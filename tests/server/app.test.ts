@@ -25,7 +25,7 @@ describe('health', () => {
     await app.close()
   })
 
-  test('does not wait for a database that stands still', async () => {
+  test('does not wait for a stalled database', async () => {
     const health = await server.db.transaction().execute(() => healthOf(server.db, 50))
     expect(health).toEqual({ status: 'failing', database: 'unreachable' })
   })

@@ -64,7 +64,7 @@ describe.each([
     [{ StatusCode: 3, StatusMessage: 'Not today.' }, 200, { status: 'refused', message: 'Not today.' }],
     [{ error: 'passkey', message: 'Not like this.' }, 400, { status: 'refused', message: 'Not like this.' }],
     [{ error: 'badRequest', message: 'The request is not as described.' }, 400, { status: 'refused', message: '' }],
-  ])('is done only where the practice says so: %j', async (answer, status, expected) => {
+  ])('is done only if the practice confirms it: %j', async (answer, status, expected) => {
     answerWith(answer, { status })
     expect(await command()).toEqual(expected)
   })

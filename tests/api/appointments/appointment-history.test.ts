@@ -14,7 +14,7 @@ describe('the history', () => {
       pages: 9,
     })
 
-  it('goes on page by page until the total is reached, rows that cannot be read included', async () => {
+  it('loads pages until the total is reached, counting unreadable rows', async () => {
     const good = { resource: exampleRow('appointments') }
     const fetch = answerWith([{ total: 4, entry: [good, { resource: null }] }])
     const { pages, pageParams } = await load()

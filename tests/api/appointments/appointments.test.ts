@@ -108,7 +108,7 @@ describe('an appointment', () => {
   })
 })
 
-describe('whatever stands at the positions that the table does not name', () => {
+describe('with any value at the positions that the table does not name', () => {
   const unnamed = [7, 8, 10, 11, 12, 13, 15, 21, 22]
   const words = fc
     .string({ minLength: 1 })

@@ -27,11 +27,14 @@ it('asks again after 1, 2 and 4 seconds while the failure may pass', async () =>
   expect(await answer).toBe('answer')
 })
 
-it.each(['unauthorized', 'forbidden', 'notUnderstood'] as const)('does not ask again when the practice has said no: %s', async (kind) => {
-  const read = failing([new ApiFailure(kind, '/Patient')])
-  await expect(withRetries(6, signal(), read)).rejects.toThrow(kind)
-  expect(read).toHaveBeenCalledOnce()
-})
+it.each(['unauthorized', 'forbidden', 'notUnderstood'] as const)(
+  'a call is not retried after a refusal of the practice: %s',
+  async (kind) => {
+    const read = failing([new ApiFailure(kind, '/Patient')])
+    await expect(withRetries(6, signal(), read)).rejects.toThrow(kind)
+    expect(read).toHaveBeenCalledOnce()
+  },
+)
 
 it('gives the last failure up', async () => {
   const read = failing([lost, lost, lost])

@@ -18,7 +18,7 @@ describe("a patient's message", () => {
   const send = (as: 'draft' | 'message' = 'message', overrides = {}) =>
     sendMessage(connection, { message: outgoingMessageOf(overrides), as })
 
-  it('is waited for longer only where it brings a file', async () => {
+  it('has a longer time limit only with a file', async () => {
     const timeOut = vi.spyOn(AbortSignal, 'timeout')
     answerWith('2204')
     await send('draft', { attachments: [{ attachmentId: '31' }] })

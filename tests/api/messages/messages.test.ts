@@ -40,7 +40,7 @@ describe('a folder', () => {
     expect(sent(fetch).body).toEqual({ ...list, ...params })
   })
 
-  it('is read by position, and goes on page by page', async () => {
+  it('is decoded by position, and loads page by page', async () => {
     const fetch = answerWith(page(2, [resource]))
     const pages = await loadPages(messagesQuery(connection, patientId, inbox), 9)
     expect(pages.map(({ rows }) => rows)).toEqual([[messageOf()], [messageOf()]])
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect((await ask())?.attachments).toEqual([attachedPdf])
   })
 
-  it.each([[[]], [bundle()]])('that is there no more is null in %j', async (answer) => {
+  it.each([[[]], [bundle()]])('that was deleted is null in %j', async (answer) => {
     answerWith(answer)
     expect(await ask()).toBeNull()
   })

@@ -65,12 +65,12 @@ describe('a payment that is about to be made', () => {
     expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'refused', message: 'Payment unsuccessful' })
   })
 
-  it('at a practice that does not know the call is refused without a word that is none for a patient', async () => {
+  it('at a practice without the call is refused without a text for developers', async () => {
     answerWith({ error: 'notFound', message: 'There is no such call.' }, { status: 404 })
     expect(await saveTempPayment(connection, orderOf(), false)).toEqual({ kind: 'refused', message: null })
   })
 
-  it('that is not allowed is refused in words, and so is one that cannot be read', async () => {
+  it("that is refused has the practice's sentence, and so has one that cannot be read", async () => {
     answerWith({}, { status: 403 })
     expect(await saveTempPayment(connection, orderOf(), false)).toEqual({
       kind: 'refused',

@@ -27,7 +27,7 @@ describe('the pharmacies', () => {
   const resource = exampleRow('pharmacies')
   const ask = () => loadList(pharmaciesQuery(connection, patientId))
 
-  it('are asked for until all of them are there', async () => {
+  it('are loaded until the list is complete', async () => {
     const fetch = answerWith(page(2, [resource]))
     expect(await ask()).toEqual({ rows: [pharmacy, pharmacy], total: 2, unreadableCount: 0 })
     expect(fetch).toHaveBeenCalledTimes(2)

@@ -30,7 +30,7 @@ const readFirst = async (one: unknown) => {
 }
 
 describe("a patient's repeat requests", () => {
-  it('goes on page by page while fewer are loaded than there are', async () => {
+  it('loads pages until the total is reached', async () => {
     const fetch = answerWith(page(2, [resource]))
     expect(await loadPages(repeatOrdersQuery(connection, patientId, null), 9)).toHaveLength(2)
     expect(fetch).toHaveBeenCalledTimes(2)
@@ -78,7 +78,7 @@ describe("a patient's repeat requests", () => {
   })
 })
 
-it('whatever stands in a row, a good one beside it stays, and every one can be shown', async () => {
+it('with any content of a row, a good one beside it stays, and every one can be shown', async () => {
   await fc.assert(
     fc.asyncProperty(mutationsOf(resource), async (mutant) => {
       answerWith(bundle(resource, mutant, resource))

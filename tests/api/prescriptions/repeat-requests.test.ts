@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(sent(fetch).body).toMatchObject({ MedicationID: kiri.id })
   })
 
-  it('that was paid for and meets a leave all the same is refused in words', async () => {
+  it('that was paid for and meets a leave is refused with a sentence', async () => {
     answerWith([row], { status: 302 })
     expect(await sendPaid()).toEqual({ kind: 'refused', message: 'Your provider is on leave.' })
   })
@@ -109,12 +109,12 @@ describe.each([
   ['a question', validate],
   ['a request', send],
 ])('%s', (_what, ask) => {
-  it('that meets a leave brings the other providers from a list', async () => {
+  it('that meets a leave has the other providers from a list', async () => {
     answerWith([row], { status: 302 })
     expect(await ask()).toEqual({ kind: 'onLeave', others: [kiri], unreadableCount: 0 })
   })
 
-  it('that meets a leave brings them from a text within a text, with ids that are numbers, and counts what is none', async () => {
+  it('that meets a leave has them from JSON within JSON, with numeric ids, and counts unreadable ones', async () => {
     answerWith(JSON.stringify(JSON.stringify([{ ProviderID: 7, ProviderName: ' Dr Tai ' }, null, { ProviderID: '8' }, 'x'])), {
       status: 302,
     })

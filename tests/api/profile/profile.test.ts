@@ -50,7 +50,7 @@ describe('the profile', () => {
     })
   })
 
-  it('stands without what is missing or cannot be read, and so does the header', async () => {
+  it('is shown without missing or unreadable parts, and so is the header', async () => {
     const hostile = { address: [7], contact: [{ id: 7, name: 'x', relationship: null }, 'y'], telecom: [null] }
     answerWith(bundle({ ...profileResource({ url: 'SelectedContactMethods', valueString: '{' }), ...hostile }))
     expect(await read()).toMatchObject({

@@ -38,7 +38,7 @@ describe('the unreadable parts of a profile', () => {
     expect(await counts({}, { url: 'SelectedContactMethods', valueString })).toEqual([count, 0])
   })
 
-  it('stands in the way of no readable address', async () => {
+  it('do not block a readable postal address', async () => {
     answerWith(bundle({ ...profileResource(), address: [{ text: 7 }, home] }))
     expect(await read()).toMatchObject({ permanentAddress: { text: '3 Hill Road' } })
   })

@@ -37,11 +37,11 @@ it.each([
   ['a line that cannot be read', [clear, 'soon'], bare, 'unclear'],
   ['clear values alone', [clear, clear], bare, 'clear'],
   ['no lines', [], bare, null],
-])('the list said nothing, or too much, of a report with %s', async (_what, lines, extension, expected) => {
+])('the list has the summary of a report with %s', async (_what, lines, extension, expected) => {
   expect(await verdict(JSON.stringify(lines), extension)).toBe(expected)
 })
 
-it('a report that lacks lines is not called clear, nor left without a word', async () => {
+it('a report with missing lines is not called clear, and is marked', async () => {
   expect(await verdict(JSON.stringify([clear]), bare, null, 1)).toBe('unclear')
   expect(await verdict('[]', bare, null, 2)).toBe('unclear')
 })

@@ -75,7 +75,7 @@ describe('a list that has more rows than a page', () => {
   it.each([
     ['test results', () => loadResults(anyResults, 9), testResultResource],
     ['timeline items', () => loadTimeline(anything, 9), timelineResource],
-  ])('of %s goes on page by page until the total is reached, rows that cannot be read included', async (_what, ask, resource) => {
+  ])('of %s loads pages until the total is reached, counting unreadable rows', async (_what, ask, resource) => {
     const fetch = answerWith([{ total: 4, entry: [{ resource }, { resource: null }] }])
     expect((await ask()).map(({ rows, unreadableCount }) => [rows.length, unreadableCount])).toEqual([
       [1, 1],
@@ -114,7 +114,7 @@ describe('a list that has more rows than a page', () => {
     expect(fetch).toHaveBeenCalledTimes(2)
   })
 
-  it('and no total goes on while its pages are full', async () => {
+  it('and no total loads pages while they are full', async () => {
     withoutTotal(testResultResource, [15, 15, 7])
     expect((await loadResults(anyResults, 9)).map(({ rows, total }) => [rows.length, total])).toEqual([
       [15, null],

@@ -101,7 +101,7 @@ describe('a vital sign', () => {
     ['cancelled', { status: 'cancelled' }],
     ['entered in error', { status: 'entered-in-error' }],
     ['entered in error, in words', { status: 'Entered in error' }],
-  ])('that is %s is passed over without a word', async (_what, change) => {
+  ])('that is %s is ignored silently', async (_what, change) => {
     answerWith(bundle({ ...resource, ...change }, { ...resource, status: 'final' }))
     expect(await ask()).toMatchObject({ rows: [{ value: 122 }], total: 2, unreadableCount: 0 })
     expect(console.error).not.toHaveBeenCalled()

@@ -49,7 +49,7 @@ describe('a report as a table', () => {
     })
   })
 
-  it('counts lines that are not there as left out, also where none is there', async () => {
+  it('counts missing lines as unreadable, even if all are missing', async () => {
     const awaited = { resourceType: 'DocumentReference', id: '57', extension: [{ url: 'AwaitedLines', valueInteger: 2 }] }
     expect(await read(reportLineResource(reportLine), awaited)).toMatchObject({ lines: [line], unreadableCount: 2 })
     expect(await read(awaited)).toEqual({ kind: 'table', lines: [], unreadableCount: 2, document: null })
@@ -122,7 +122,7 @@ describe('a report as a document', () => {
     expect(await read(reportDocumentResource({ contentType, data: base64(html), title: ' ' }))).toEqual({ kind: 'html', title: null, html })
   })
 
-  it('that is not base64 says so, beside the lines and behind a document that can be read', async () => {
+  it('that is not base64 is reported, beside the lines and after a readable document', async () => {
     const broken = reportDocumentResource({ contentType: 'HTML', data: '*' })
     expect(await read(broken)).toEqual({ kind: 'unreadable' })
     expect(await read(reportLineResource(reportLine), broken)).toMatchObject({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Account, actFor, isSameButPicture, ownSession, withOwnAccount } from '../../../src/domain/access/session.ts'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 
-test('right after the sign-in everybody acts for themselves', () => {
+test('right after the sign-in each user acts without a link', () => {
   expect(ownSession(aroha)).toEqual({
     token: 'token-of-aroha',
     apiUrl: '/practice/harbour',
@@ -56,7 +56,7 @@ describe('the own account', () => {
   })
 })
 
-describe('whatever accounts were opened before', () => {
+describe('with any accounts opened before', () => {
   const account = fc.record({ patientId: fc.string(), name: fc.string(), proxyId: fc.string(), relationship: fc.string() })
   const visits = fc.array(fc.oneof(account, fc.constant(arohaHerself), fc.constant(tama)))
   const having = (opened: Account[]) => opened.reduce(actFor, ownSession(aroha))

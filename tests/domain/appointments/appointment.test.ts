@@ -73,7 +73,7 @@ describe('the remaining time', () => {
     [{ days: 3 }, 'In 3 days'],
   ] as const)('%j is %s', (left, words) => expect(remainingText(left)).toBe(words))
 
-  test('in words is what passes on a stopwatch below a day, and what a calendar on the wall counts from then on', () => {
+  test('is elapsed time below a day, and calendar days from then on', () => {
     const dayNumber = (instant: Date) => Date.parse(wallClock(instant).day) / (24 * hourMs)
     const counted = (words: string, noun: string) => Number(new RegExp(`(\\d+) ${noun}`).exec(words)?.[1] ?? 0)
     fc.assert(

@@ -66,7 +66,7 @@ test.each([
   expect(isSameDayRefused(day, '2026-11-24', { isSameDayAllowed })).toBe(isRefused)
 })
 
-test('a slot is of the same day where the wall in the practice says so, also when its clock changes in between', () => {
+test("a slot is of the same day by the practice's local time, even across a clock change", () => {
   fc.assert(
     fc.property(instants, fc.integer({ min: -48 * 60, max: 48 * 60 }), fc.boolean(), (now, minutes, isSameDayAllowed) => {
       const slot = new Date(now.getTime() + minutes * 60_000)

@@ -89,7 +89,7 @@ const days = fc
     )
   })
 
-test('whatever day it is, an offer is one location without a gap, long enough, and no merged one too long', () => {
+test('on any day an offer is at one location without a gap, long enough, and no merged one is too long', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 5, max: 60 }), (slots, needed) => {
       const parts = new Map(slots.map((slot) => [slot.ids.join(), slot]))
@@ -105,7 +105,7 @@ test('whatever day it is, an offer is one location without a gap, long enough, a
   )
 })
 
-test('whatever day it is, no time that would fit is kept from the patient, and none is offered twice', () => {
+test('on any day each time that fits is offered exactly once', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 5, max: 60 }), (slots, needed) => {
       const runs = slots.flatMap((first, from) => slots.slice(from).map((_, more) => ({ first, run: slots.slice(from, from + more + 1) })))

@@ -41,7 +41,7 @@ describe('a message', () => {
     expect(isBlankHtml(html)).toBe(true)
   })
 
-  it('that answers stands above what it answers', () => {
+  it('that replies is above the quoted message', () => {
     expect(replyBodyAbove('<p>Yes</p>', '<p>Well?</p>')).toBe('<p>Yes</p><hr><p>Well?</p>')
     expect(replyBodyAbove('<p>Yes</p>', 'x'.repeat(99_990))).toBe('<p>Yes</p>')
   })

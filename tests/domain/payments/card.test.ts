@@ -71,7 +71,7 @@ describe('a card number', () => {
     ['4242-4242x42', '4242 4242 42'],
     ['4'.repeat(25), '4444 4444 4444 4444 444'],
     ['', ''],
-  ])('%j stands as %j', (typed, shown) => expect(groupedCardNumber(typed)).toBe(shown))
+  ])('%j is formatted as %j', (typed, shown) => expect(groupedCardNumber(typed)).toBe(shown))
 
   it('keeps its digits when it is grouped', () => {
     fc.assert(

@@ -18,7 +18,7 @@ const ends = fc.oneof(
 )
 const unit = fc.constantFrom(null, 'mmol/L', '°C')
 
-test('a value stands on the side of its range on which it is, or is said to be off the scale there', () => {
+test('a value is on its side of the range, or marked as off the scale there', () => {
   fc.assert(
     fc.property(amount, ends, unit, (value, range, input) => {
       const { start, end, mark, off } = draw(value, range, null, input)

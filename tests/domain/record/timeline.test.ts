@@ -51,7 +51,7 @@ describe('the groups of a timeline', () => {
     ])
   })
 
-  test('hold an item once that two pages brought', () => {
+  test('contain an item of two pages once', () => {
     expect(namesOf([item('1', '2026-11-24', 'Dr Tai'), item('1', '2026-11-24', 'Dr Tai')])).toEqual([['2026-11-24', 'Dr Tai', ['1']]])
   })
 
@@ -78,7 +78,7 @@ describe('the groups of a timeline', () => {
     )
   })
 
-  test('that are there stay where they are when a page is added', () => {
+  test('keep their place when a page is added', () => {
     fc.assert(
       fc.property(items, fc.nat(), (all, cut) => {
         const [before, after] = [groupTimeline(all.slice(0, cut % (all.length + 1))), groupTimeline(all)]

@@ -24,7 +24,7 @@ test.each([
   ['the minute in which it begins', '2026-09-26T14:00:00Z', 'Sun 27 Sep 2026, 3:00 am'],
   ['half past two, the first time', '2026-04-04T13:30:00Z', 'Sun 5 Apr 2026, 2:30 am'],
   ['half past two, the second time', '2026-04-04T14:30:00Z', 'Sun 5 Apr 2026, 2:30 am'],
-])('an instant in words: %s', (_, instant, words) => {
+])('an instant is formatted as text: %s', (_, instant, words) => {
   expect(weekdayMoment(instant)).toBe(words)
   expect(`${weekdayDate(instant)}, ${practiceTime(instant)}`).toBe(words)
 })

@@ -29,7 +29,7 @@ describe('the pending invoices', () => {
     expect(sentTo(listPath)[0]).toEqual({ PatientID: own.userId, PageSize: 15, PageNumber: 1, TransactionTypeID: 1 })
   })
 
-  it('of which a part was paid say so', async () => {
+  it('mark a part payment', async () => {
     openAccounts()
     const card = await screen.findByRole('article', { name: /^Repeat prescription/ })
     expect([within(card).getByText('Partly settled').tagName, factsOf(card).Balance]).toEqual(['P', '$30.50'])
@@ -84,7 +84,7 @@ describe('an invoice', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('of which the practice has no file says so', async () => {
+  it('without a file at the practice is marked so', async () => {
     const { dialog } = await openPdf({ PDFFileName: null })
     expect(await within(dialog).findByText('Not Got it')).toBeDefined()
   })

@@ -48,7 +48,7 @@ describe('paying is offered', () => {
     ['there is none', () => page(0, []), 'No invoices to pay'],
     ['they could not be loaded', { status: 500 }, 'The pending invoices could not be loaded. You can try again under Pending Invoices.'],
     ['they are not shown', { status: 403 }, 'You do not have access to this record.'],
-  ])('only for invoices, and says so where %s', async (_where, invoices, words) => {
+  ])('only for invoices, with a notice, where %s', async (_where, invoices, words) => {
     const { person } = openAccounts({ [listPath]: invoices })
     const button = await screen.findByRole('button', { name: 'Pay now' })
     await waitFor(() => expect(button.title).toBe(words))

@@ -94,7 +94,7 @@ describe('a payment by card', () => {
     expect(within(dialog).getByRole('button', { name: 'Pay $60.00' })).toBeDefined()
   })
 
-  it('stays where it is while what the page stands on cannot be read anew', async () => {
+  it("stays at its step while the page's data cannot be refetched", async () => {
     const { client, answers, person, dialog } = await toCheck()
     for (const path of [settingsPath, '/Patient']) answers[path] = { status: 403 }
     await act(() => client.invalidateQueries())
@@ -117,7 +117,7 @@ describe('a payment by card', () => {
     }
     const offered = () => screen.queryAllByRole('button', { name: /^Pay/ })
 
-    it('goes on to its receipt, after which no other is offered', async () => {
+    it('continues to its receipt, after which no other payment is offered', async () => {
       const { person } = await payAsItStops(() => ({ status: 'succeeded' }))
       const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
       await person.click(within(receipt).getByRole('button', { name: 'Close' }))
@@ -147,7 +147,7 @@ describe('a payment by card', () => {
     expect(screen.getByRole('button', { name: 'Pay $61.80' })).toBeDefined()
   })
 
-  it('that was not noted says so', async () => {
+  it('that was not saved is reported', async () => {
     const { dialog } = await payByCard('60', { [notePath]: () => '-1' })
     expect(await within(dialog).findByText('Payment unsuccessful. The payment could not be started. Nothing was taken.')).toBeDefined()
   })

@@ -26,7 +26,7 @@ describe('the appointments page', () => {
     expect(selected()).toBe('Book Appointment')
   })
 
-  it('keeps the tab in the history entry, beside what else stands there', async () => {
+  it('keeps the tab in the history entry, beside other state', async () => {
     const { person } = openAppointments()
     history.replaceState({ other: 1 }, '')
     await person.click(tab('History'))

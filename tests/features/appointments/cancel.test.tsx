@@ -150,7 +150,7 @@ describe('cancelling an appointment', () => {
     expect(cancelled()).toEqual([])
   })
 
-  it('without an answer looks first: the appointment stands, and is said to', async () => {
+  it('without an answer is looked up first: the appointment exists, and is shown so', async () => {
     const opened = await open({ answer: { status: 500 } })
     await give(opened, 'I feel better')
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -159,7 +159,7 @@ describe('cancelling an appointment', () => {
     expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I feel better')
   })
 
-  it('without an answer looks first: the appointment is among the cancelled ones, and is said to be', async () => {
+  it('without an answer is looked up first: the appointment is among the cancelled ones, and is shown so', async () => {
     const opened = await open({ answer: { status: 500 } })
     opened.world.appointments = gone
     await give(opened, 'I feel better')

@@ -104,7 +104,7 @@ describe('the history', () => {
 })
 
 describe('a long history', () => {
-  it('goes on page by page until its total is reached, and says how far it is', async () => {
+  it('loads pages until its total is reached, and shows its progress', async () => {
     const { calls } = open(practiceWith(32))
     await screen.findByText('15 of 32 appointments shown')
     await scrollOn('32 of 32 appointments shown')
@@ -181,7 +181,7 @@ describe('a search by dates', () => {
     await waitFor(() => expect(calls.slice(3)[0]).toMatchObject({ PageNumber: 1 }))
   })
 
-  it('from a day after its end says so at the field and in a summary, and asks nothing', async () => {
+  it('from a day after its end has errors at the field and in a summary, and sends no call', async () => {
     const { person, calls } = open()
     await screen.findByRole('article', { name: /^Dr 0/ })
     await chooseDay(person, 'From', '2025', 'September', /27 September 2025/)
@@ -216,7 +216,7 @@ describe('a search by dates', () => {
   })
 })
 
-describe('the history that Back brings up', () => {
+describe('a history that Back restores', () => {
   it('has its badge and its dates', async () => {
     const state = { tab: '3', filter: 'missed', range: { from: '2025-03-04', to: '2025-09-27' } }
     const { calls } = openAppointments({ state, appointments: practiceWith(3) })

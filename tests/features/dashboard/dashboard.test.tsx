@@ -38,7 +38,7 @@ describe('the cards', () => {
     expect(cardLinks()).toEqual(['/appointments', '/emails', '/medications', '/reports', '/timeline', '/vitals', '/accounts', '/preview'])
   })
 
-  it('are closed, and say so in words, where the menu has no entry of their label', () => {
+  it('are closed, with a text, if the menu has no entry of their label', () => {
     open({
       menu: [
         { id: '14', label: 'Appointments' },
@@ -129,7 +129,7 @@ describe('My Practice Details', () => {
   it.each([
     [500, 'We could not load your practice details. This does not mean that there are none.'],
     [403, 'You do not have access to this record.'],
-  ])('that fail with %i say so and can be asked for again', async (status, text) => {
+  ])('that fail with %i report it and can be loaded again', async (status, text) => {
     const { person, practice } = open({ answers: { '/Patient/Organization': { status } } })
     expect((await screen.findByRole('alert')).textContent).toContain(text)
     practice['/Patient/Organization'] = exampleAnswer('organization')
@@ -169,7 +169,7 @@ describe('Appointments Overview', () => {
     )
   })
 
-  it('that fails says so, and can be asked for again', async () => {
+  it('that fails reports it, and can be loaded again', async () => {
     const { person, practice } = open({ answers: { '/Patient/RefreshCounter': { status: 500 } } })
     await screen.findByRole('alert')
     practice['/Patient/RefreshCounter'] = exampleAnswer('refreshCounter')

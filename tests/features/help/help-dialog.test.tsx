@@ -26,7 +26,7 @@ const send = async ({ person }: ReturnType<typeof open>, subject: string, body: 
 }
 
 describe('the help message of a signed-in user', () => {
-  it('is said to be for nothing urgent, with what is', async () => {
+  it('warns that it is not for urgent needs, and names what is', async () => {
     open({})
     expect((await screen.findByRole('link', { name: 'call 111' })).getAttribute('href')).toBe('tel:111')
     expect(screen.getByText(/^Not for anything urgent: ring your practice\. In an emergency/)).toBeDefined()
@@ -63,7 +63,7 @@ describe('the help message of a signed-in user', () => {
     ])
   })
 
-  it('is there again after the dialog was closed, or the session had ended, about the same patient, until it is given up', async () => {
+  it('is restored after the dialog was closed, or the session had ended, for the same patient, until it is cancelled', async () => {
     const first = open({})
     await first.person.type(await screen.findByLabelText('Subject'), 'My address')
     await first.person.keyboard('{Escape}')

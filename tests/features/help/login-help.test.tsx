@@ -77,7 +77,7 @@ describe('login help', () => {
     expect(sent.requestDraft.current).toBeNull()
   })
 
-  it('is said to be answered in whatever way the practice has', async () => {
+  it('explains that the practice chooses the way of its answer', async () => {
     open()
     expect(
       await screen.findByText(

@@ -62,7 +62,7 @@ describe('the long-term medications', () => {
     expect([explained.hidden, about.getAttribute('aria-expanded')]).toEqual([false, 'true'])
   })
 
-  it('that there are none of say so, and only then', async () => {
+  it('report an empty list, and only an empty one', async () => {
     openMedications({ answers: { [medicationsPath]: page(0, []) } })
     expect(await screen.findByText('No Records Found')).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -86,7 +86,7 @@ describe('a medicine that cannot be asked for', () => {
     ],
     ['It is too early: you can ask for it again from 1 Jan 2099.', { url: 'RepeatFrom', valueString: '2099-01-01' }],
     ['A visit is needed before there is more of it. Please book one, or ring your practice.', { url: 'NeedsVisit', valueBoolean: true }],
-  ])('says why, to everybody: %s', async (sentence, extension) => {
+  ])('shows the reason to each user: %s', async (sentence, extension) => {
     openMedications({ answers: { [medicationsPath]: page(1, [medicationResource('7', 'Barred', extension)]) } })
     const box = await tick('Barred')
     expect(box.disabled).toBe(true)
@@ -164,7 +164,7 @@ describe('printing', () => {
     return { dialog, names, missing: within(dialog).queryByText(/not on this page/)?.textContent }
   }
 
-  it('of everything that can be ticked brings what cannot be, too', async () => {
+  it('of all tickable medications includes the others, too', async () => {
     const { person } = openMedications()
     await row('Losartan')
     await person.click(selectAll())
@@ -187,7 +187,7 @@ describe('printing', () => {
     expect((await printOut(person)).missing).toBe(words)
   })
 
-  it('brings the comments', async () => {
+  it('includes the comments', async () => {
     const noted = medicationResource('7', 'Warfarin', { url: 'Comments', valueString: 'Stop before surgery' })
     const { person } = openMedications({ answers: { [medicationsPath]: page(1, [noted]) } })
     await person.click(await tick('Warfarin'))

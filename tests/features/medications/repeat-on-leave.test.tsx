@@ -5,7 +5,7 @@ import { textsOf } from '../../texts-of.ts'
 import { bare, factIn, onLeave, openRepeat, sendPath, validatePath } from './open-repeat.tsx'
 
 describe('a provider on leave', () => {
-  it('can be stood in for: the request goes to the other provider', async () => {
+  it('can be covered: the request goes to the other provider', async () => {
     const { press, choose, step, dialog } = await openRepeat(bare, {
       [validatePath]: ({ IgnoreLeave }) => (IgnoreLeave ? 'OK' : onLeave('Dr Sam Pohatu', 'Dr Kiri Moana')),
     })
@@ -21,7 +21,7 @@ describe('a provider on leave', () => {
     await waitFor(() => expect(sentTo(sendPath)).toMatchObject([{ IgnoreLeave: true, ProviderId: 'id of Dr Kiri Moana' }]))
   })
 
-  it('can be stood in for by more than could be read', async () => {
+  it('has more covering ones than could be read', async () => {
     const { press, inDialog } = await openRepeat(bare, { [validatePath]: onLeave('Dr Sam Pohatu', '') })
     await press('Continue')
     expect(await inDialog.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()

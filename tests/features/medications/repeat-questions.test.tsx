@@ -167,7 +167,7 @@ describe('the way back', () => {
 })
 
 describe('the pharmacies', () => {
-  it('stand with favourites first, and are found by a part of name or region, without accents, by keyboard', async () => {
+  it('list favourites first, and are found by a part of name or region, without accents, by keyboard', async () => {
     const { person, inDialog } = await toPharmacy()
     expect((await inDialog.findAllByRole('option')).map(({ textContent }) => textContent?.replace(/\s+/g, ' '))).toEqual([
       'Quay Street Pharmacy Favourite Auckland',
@@ -221,7 +221,7 @@ describe('the pharmacies', () => {
     expect(again.getByText(/^Quay Street Pharmacy\s+Auckland/)).toBeDefined()
   })
 
-  it('of which one could not be read say so', async () => {
+  it('report an unreadable one', async () => {
     const listed = page(2, [pharmacyResource('77', 'Quay Street Pharmacy', 'Auckland'), null])
     const { inDialog } = await toPharmacy(everything, { [pharmaciesPath]: listed })
     expect(await inDialog.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()

@@ -50,7 +50,7 @@ describe('a request', () => {
   it.each([
     ['as it is checked', validatePath, 0],
     ['as it is sent', sendPath, 1],
-  ])('that is no longer open to the patient %s is not taken, and stands before no other', async (_, path, sent) => {
+  ])('that is no longer open to the patient %s is refused, and blocks no other', async (_, path, sent) => {
     const { press, answers } = await openRepeat(
       { ...bare, EnableRepeatRxInvoicing: '1' },
       { [path]: { status: 403 }, [feePath]: sent === 0 ? { status: 403 } : 0 },
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(await screen.findByText('Your repeat request has been sent')).toBeDefined()
   })
 
-  it('for a medicine that was asked for before says so, and can be sent all the same', async () => {
+  it('for a medication with an earlier request reports it, and can still be sent', async () => {
     const { inDialog } = await toSummary(bare, { [ordersPath]: page(1, [orderResource('901', 'Awaiting Approval', ['Losartan'])]) })
     expect(await inDialog.findByText('Losartan was asked for on 20 Nov 2026 and is awaiting approval.')).toBeDefined()
     expect(inDialog.getByRole('button', { name: 'Send request' })).toBeDefined()
@@ -109,7 +109,7 @@ describe('a request', () => {
   it.each([
     ['Open', 'Losartan was asked for on 22 Nov 2026. That request is not sent: its payment is not finished.'],
     ['Pending', 'Losartan was asked for on 22 Nov 2026. Its payment is being processed: please do not pay again.'],
-  ])('for a medicine whose payment stands at %s says so', async (TransactionStatus, words) => {
+  ])('for a medication whose payment is %s reports it', async (TransactionStatus, words) => {
     const { open, press, person, dialog, answers } = await toSummary()
     await person.keyboard('{Escape}')
     await waitFor(() => expect(dialog.isConnected).toBe(false))
@@ -130,13 +130,13 @@ describe('a request', () => {
     expect(await again.findByText(words)).toBeDefined()
   })
 
-  it('is not said to be the first where what waits for its payment could not be read', async () => {
+  it('is not called the first if requests that wait for payment are unreadable', async () => {
     const { inDialog } = await toSummary(bare, { [openPath]: { status: 500 } })
     expect(await inDialog.findByText('We could not look up whether you have asked for these before.')).toBeDefined()
   })
 
   it.each([[{ status: 500 }], [{ status: 403 }], [page(1, [null])]])(
-    'is not said to be the first where the earlier ones could not be read: %j',
+    'is not called the first if earlier ones are unreadable: %j',
     async (answer) => {
       vi.spyOn(console, 'error').mockReturnValue()
       const { inDialog } = await toSummary(bare, { [ordersPath]: answer })

@@ -44,7 +44,7 @@ describe('the requests', () => {
     ['Request rejected', 'danger'],
     ['Lost in the post', 'neutral'],
     ['', 'neutral'],
-  ])('that stand at %j say so in these words, in the colour %s', async (status, tone) => {
+  ])('with the status %j show it in these words, in the colour %s', async (status, tone) => {
     openRequests({ [ordersPath]: page(1, [orderResource('1', status)]) })
     const card = await row(title)
     expect([within(card).getByText(status || 'Status not told').tagName, card.dataset.tone]).toEqual(['P', tone])

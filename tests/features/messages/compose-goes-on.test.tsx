@@ -35,7 +35,7 @@ it('a text whose draft was sent without an answer is looked for as it is discard
   expect(sentTo(deletePath)).toMatchObject([{ MessageID: String(exampleRow('messages').id) }])
 })
 
-it('a message is no longer said to lack what it has by now, and no focus moves by that', async () => {
+it('a message loses the errors of filled fields, and the focus stays', async () => {
   const { fill, press } = await openCompose({ kind: 'new' })
   await press('Send')
   await screen.findByRole('alert')
@@ -71,7 +71,7 @@ describe('a message that was sent without an answer', () => {
   })
 })
 
-describe('a draft that goes on', () => {
+describe('a draft that is continued', () => {
   const attemptId = '0b9e4f2a-1c5d-4e7f-8a90-2f6b3c1d5e77'
   const draft = (overrides = {}) =>
     ({ kind: 'draft', message: messageInFullOf({ id: '2204', folder: 'drafts', subject: 'My foot', attemptId, ...overrides }) }) as const
@@ -116,7 +116,7 @@ describe('a draft that goes on', () => {
     expect(sentMessages().at(-1)).toMatchObject({ payload: [{ contentAttachment: { title: 'results.pdf' } }] })
   })
 
-  it('of a practice that makes another message of it is deleted once that one is there', async () => {
+  it('of a practice that saves it as another message is deleted once that one exists', async () => {
     const { inDialog, onClose, send } = await openCompose(draft({ attemptId: null }), {
       [sendPath]: '2300',
       [listPath]: bundle({ ...exampleRow('messages'), extension: [] }),

@@ -123,7 +123,7 @@ describe('a new message', () => {
     await waitFor(() => expect(sentMessages()).toHaveLength(1))
   })
 
-  it('that the practice refuses says so in its words, and stays as it was', async () => {
+  it('that the practice refuses shows its sentence, and stays as it was', async () => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const { fill, press, onClose } = await openCompose({ kind: 'new' }, { [sendPath]: 'Message cannot be sent today.' })
     await fill()
@@ -150,7 +150,7 @@ describe('a new message', () => {
 })
 
 describe('the Draft button', () => {
-  it('keeps it, says so and closes, also where its provider is on leave', async () => {
+  it('saves it, confirms and closes, even with its provider on leave', async () => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const { fill, press, onClose } = await openCompose({ kind: 'new' }, { [availabilityPath]: onLeave })
     await fill()
@@ -184,7 +184,7 @@ describe('attachments', () => {
     await alertWith('<b>foot</b>.jpg: Selected images are not of valid type!')
   })
 
-  it('that could not be read just now say so, and the others are taken', async () => {
+  it('that could not be read are reported, and the others are added', async () => {
     const lost = Object.assign(new File(['x'], 'lost.jpg', { type: 'image/jpeg' }), { arrayBuffer: () => Promise.reject(offline) })
     const { inDialog } = await pick(
       lost,
@@ -222,7 +222,7 @@ describe('leaving', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('with something written asks what becomes of it, and goes on where it was', async () => {
+  it('with a text asks about the draft, and continues where it was', async () => {
     const { person, press, onClose } = await openCompose()
     await person.type(screen.getByLabelText('Subject'), 'My foot')
     await press('Cancel')
@@ -245,7 +245,7 @@ it('after a lock what was written is where it was, and goes with the token of th
 describe('a reply', () => {
   const reply = { kind: 'reply', message: messageInFullOf({ subject: 'RE: re: Your results', body: 'All is well.' }) } as const
 
-  it('stands above what it answers, with Re: once', async () => {
+  it('is above the quoted message, with Re: once', async () => {
     const { write, onClose, send } = await openCompose(reply)
     await write('<p>Thank you</p>')
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Re: Your results')

@@ -8,7 +8,7 @@ import { countersPath, deletePath, inbox, listPath, messageResource, openMessage
 const selectAll = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' })
 const press = (name: string) => screen.getByRole('button', { name })
 
-it('with nothing ticked says so, and asks nothing', async () => {
+it('with nothing ticked reports it, and sends no call', async () => {
   const { person } = openMessages()
   await row('Your results')
   await person.click(press('Delete selected'))
@@ -79,7 +79,7 @@ it('that the practice did not confirm is reported and can be retried', async () 
 it.each([
   [{ status: 400 }, 'no'],
   [() => Response.json({}, { status: 403 }), 'Your practice did not take this. You can try again.'],
-])('that the practice turned down is not said to be in doubt: %#', async (answer, expected) => {
+])('that the practice refused is not called unresolved: %#', async (answer, expected) => {
   const { person } = openMessages({ answers: { [deletePath]: answer } })
   await person.click(await tick('Your results'))
   await person.click(press('Delete selected'))

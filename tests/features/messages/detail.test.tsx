@@ -12,7 +12,7 @@ const buttonsOf = (message: HTMLElement) => textsOf(within(message).getAllByRole
 const phone = 390
 
 describe('a message that is opened', () => {
-  it('stands beside its list, with who, when and what', async () => {
+  it('is beside its list, with sender, time and subject', async () => {
     const { person } = openMessages()
     const message = await read(person, 'Your results')
     expect(await within(message).findByText('All about Your results.')).toBeDefined()
@@ -70,7 +70,7 @@ describe('a message that is opened', () => {
     await waitFor(async () => expect(within(await row('Your results')).queryByText('Unread')).toBeNull())
   })
 
-  it('that is there no more says so, and is not shown as if it were', async () => {
+  it('that was deleted reports it, and is not shown', async () => {
     const { person } = openMessages({ answers: { [messagePath]: page(0, []) } })
     const message = await read(person, 'Your results')
     expect(await within(message).findByText('This message is no longer here.')).toBeDefined()
@@ -78,13 +78,13 @@ describe('a message that is opened', () => {
     expect(buttonsOf(message)).toEqual(['Back'])
   })
 
-  it('is open again where the history says so, also where its list does not hold it', async () => {
+  it('is open again if the history entry has it, even if its list does not', async () => {
     openMessages({ state: { opened: { id: '11', of: own.userId }, folder: 'sent' }, answers: { [listPath]: page(0, []) } })
     expect(await within(await detail()).findByText('All about A question.')).toBeDefined()
     expect(within(await detail()).getByText('To Dr Sam Pohatu')).toBeDefined()
   })
 
-  it.each([phone, 1280])('is not open for another patient, whose inbox stands there %i px wide', async (width) => {
+  it.each([phone, 1280])('is not open for another patient, whose inbox is shown %i px wide', async (width) => {
     openMessages({ width, state: { opened: { id: '1', of: proxy.parentId } }, answers: { [messagePath]: { status: 403 } } })
     await row('Your results')
     expect(screen.queryByRole('article', { name: 'Message' })).toBeNull()

@@ -32,7 +32,7 @@ describe('the inbox', () => {
     expect(sentTo(listPath).at(-1)).toEqual({ ...list, MessagingType: 1, ReadFilter })
   })
 
-  it('follows the count: what the practice sends meanwhile is there without a reload', async () => {
+  it('follows the count: a new message of the practice is shown without a reload', async () => {
     const { person, answers } = openMessages()
     await row('Your results')
     answers[countersPath] = [{ InboxCounter: 2 }]
@@ -72,7 +72,7 @@ describe('empty folders', () => {
     expect(await screen.findByText(text)).toBeDefined()
   })
 
-  it.each(['unread', 'read'] as const)('of the %s ones, which is said, the way leads to all of them', async (show) => {
+  it.each(['unread', 'read'] as const)('of the %s ones, with a text, link to all of them', async (show) => {
     const { person } = openMessages({ state: { show }, answers: { [listPath]: page(0, []) } })
     expect(await screen.findByText(`Only ${show} messages are shown.`)).toBeDefined()
     await person.click(await screen.findByRole('button', { name: 'See all messages' }))
@@ -113,7 +113,7 @@ describe('the search', () => {
     expect(await screen.findByText('25 messages shown')).toBeDefined()
   })
 
-  it('that finds nothing says so', async () => {
+  it('without a result reports it', async () => {
     const { person } = openMessages()
     await person.type(await screen.findByLabelText('Search subjects and names'), 'zzz')
     expect(await screen.findByText('No message fits your search')).toBeDefined()

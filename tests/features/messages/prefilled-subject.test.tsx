@@ -25,7 +25,7 @@ describe('a message that the practice has not when its page goes', () => {
   const attempts = () =>
     new Set(sentTo(sendPath).map((sent) => JSON.stringify(sent).match(/"AttemptID","valueString":"([^"]*)"/)?.[1])).size
 
-  it.each(['sent', 'discarded'])('stands there again, and is forgotten once it is %s', async (end) => {
+  it.each(['sent', 'discarded'])('is restored, and cleared once it is %s', async (end) => {
     const client = emptyClient()
     const opening = { client, answers: { ...composeAnswers, [sendPath]: () => offline } }
     const first = openMessages(opening)

@@ -48,7 +48,7 @@ describe('forgot password', () => {
     expect(page.inputs).toEqual([])
   })
 
-  it('says so where the practice answers without a word', async () => {
+  it('reports an unknown outcome if the practice answers without a sentence', async () => {
     await send(open({ answer: { kind: 'answered', message: '' } }), 'aroha@example.nz')
     expect(await screen.findByText(/^Your practice did not say whether a letter is on its way\./)).toBeDefined()
   })

@@ -49,7 +49,7 @@ describe('a repeat request that was paid for', () => {
     expect(screen.queryByText('Repeating Prescription')).toBeNull()
   })
 
-  it('without an answer is found at the practice before anything is said', async () => {
+  it('without an answer is found at the practice before any message', async () => {
     await comeBack({ [sendPath]: () => offline, [ordersPath]: page(1, [exampleRow('repeatRequestOrders')]) })
     await arrived()
   })
@@ -65,7 +65,7 @@ describe('a repeat request that was paid for', () => {
     await arrived()
   })
 
-  it('and is refused says so in the practice’s words', async () => {
+  it('and is refused shows the practice’s sentence', async () => {
     await comeBack({ [sendPath]: 'An error has occurred.' })
     expect(await words(/^Your payment was taken, but/)).toContain(
       'you do not need to pay again.Your practice says: Unable to repeat Medication',

@@ -47,7 +47,7 @@ describe('a payment that comes back', () => {
   it.each([
     ['Failed', 'Payment Failed', 'Your payment was not successful. Nothing was taken.'],
     ['Cancelled', 'Payment Cancelled', 'The payment was not made. Nothing was taken.'],
-  ])('as %s says so, and leads back to the accounts', async (status, heading, text) => {
+  ])('as %s reports it, and leads back to the accounts', async (status, heading, text) => {
     practiceWith(status)
     openReturn(back)
     await wait()
@@ -59,7 +59,7 @@ describe('a payment that comes back', () => {
   it.each([
     ['windcave', '/Patient/GetWindCaveSessionById'],
     ['poli', '/GetTransaction'],
-  ])('pending at %s says so', async (method, path) => {
+  ])('pending at %s reports it', async (method, path) => {
     practiceWith('Pending', { [path]: { TransactionStatus: 'Pending', MerchantData: null } })
     openReturn(back.replace('paymenttype=stripe', `paymenttype=${method}`))
     await wait()
@@ -197,7 +197,7 @@ describe('an address that is not to be trusted', () => {
     expect(new Set(tokensAt('/patient/SavePayment'))).toEqual(new Set([connection.token]))
   })
 
-  it('without a payment says so', () => {
+  it('without a payment reports it', () => {
     practiceWith('Completed')
     openReturn('/paymentcallback?paymenttype=stripe')
     expect([title(), link()]).toEqual(['We cannot tell which payment this is about', ['Continue', '/accounts']])

@@ -52,7 +52,7 @@ const goBack = async (...statuses: string[]) => {
 const ticks = async () => [(await tick('Losartan')).checked, (await tick('Metformin')).checked]
 
 it.each(['Cancelled', 'Failed', 'Open'])(
-  'a request whose payment is %s can be gone on with: ticks, answers and attempt are there',
+  'a request whose payment is %s can be continued with its ticks, answers and attempt',
   async (status) => {
     const { person } = await goBack(status)
     expect(await ticks()).toEqual([true, true])

@@ -13,7 +13,7 @@ const contactPath = '/Patient/UpdatePatientContactMethods'
 it.each([
   [Response.json({ StatusCode: 3, StatusMessage: 'Please ring us.' }), 'Please ring us.'],
   [Response.json({ StatusCode: 3, StatusMessage: null }), 'Profile issue update soon.'],
-])('personal details that were not kept after their dialog was left say so on the page', async (answer, title) => {
+])('personal details that were not saved after their dialog was left are reported on the page', async (answer, title) => {
   const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
   const said = Promise.withResolvers<Response>()
   const { person, unmount } = openProfile({ answers: { [demographicsPath]: () => said.promise } })

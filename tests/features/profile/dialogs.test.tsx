@@ -171,7 +171,7 @@ describe('the addresses', () => {
     expect(form.queryByRole('button', { name: /12 Quay Street/ })).toBeNull()
   })
 
-  it('are shown without one that could not be read, which is said', async () => {
+  it('are shown without an unreadable one, which is reported', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person, form } = await open({ [searchPath]: bundle(exampleRow('searchAddress'), { id: 7 }) })
     await person.type(form.getByLabelText('Find address'), '12 quay')

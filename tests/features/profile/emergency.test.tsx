@@ -45,7 +45,7 @@ describe('an emergency contact', () => {
     expect(onChanged).toHaveBeenCalledOnce()
   })
 
-  it('that was begun is there again after Escape, until it is saved', async () => {
+  it('with unsaved input is restored after Escape, until it is saved', async () => {
     const { person } = openContacts({}, [])
     const begin = async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -65,7 +65,7 @@ describe('an emergency contact', () => {
     expect((await typed(await begin())).value).toBe('')
   })
 
-  it('is not said to be none where one could not be read', () => {
+  it('is not reported as missing if one is unreadable', () => {
     openContacts({}, [], false)
     expect(screen.queryByText('No Records Found')).toBeNull()
   })

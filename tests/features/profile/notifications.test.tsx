@@ -77,7 +77,7 @@ describe('a notification', () => {
     ])
   })
 
-  it('that the practice did not take goes back and says so', async () => {
+  it('that the practice refused is reset with a message', async () => {
     const { person } = openPractice({ onSave: () => ({ status: 400 }) })
     await person.click(await setting('Email'))
     expect(await screen.findByText(notSaved)).toBeDefined()

@@ -48,7 +48,7 @@ describe('the personal details', () => {
   it.each([
     [{ StatusCode: 3, StatusMessage: 'Please ring us.' }, 'Please ring us.'],
     [{ StatusCode: 3, StatusMessage: null }, 'Profile issue update soon.'],
-  ])('that were not kept say so and stay as they were chosen: %j', async (answer, text) => {
+  ])('that were not saved report it and keep the choices: %j', async (answer, text) => {
     const { person, form } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: answer })
     await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
     await person.click(form.getByRole('button', { name: 'Save' }))
@@ -57,7 +57,7 @@ describe('the personal details', () => {
     expect(toasts.showToast).not.toHaveBeenCalled()
   })
 
-  it('that are saved without a network say so, and can be given up', async () => {
+  it('that are saved without a network report it, and can be cancelled', async () => {
     const { person, form } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: () => offline })
     await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
     goOffline()

@@ -207,7 +207,7 @@ describe('the password', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
   })
 
-  it('is left without a word where the session is over: the login says so', async () => {
+  it('is closed silently when the session is over: the login page reports it', async () => {
     const { person } = await open({ answers: { '/Patient/ChangePassword': { status: 401 } } })
     await enter(person, 'Newer@1234', 'Newer@1234')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -15,7 +15,7 @@ const openOld = () => {
 it.each([
   ['a profile', () => openProfile({ answers: waiting }), 7],
   ['an old profile', openOld, 5],
-])('%s that is on its way stands there in the shape of its cards', async (_, open, cards) => {
+])('%s shows a skeleton of its cards while it is loading', async (_, open, cards) => {
   open()
   const place = (await screen.findByText('Loading the profile')).parentElement
   expect(place?.querySelectorAll('[aria-hidden=true]').length, 'two lines in each').toBe(2 * cards)

@@ -28,7 +28,7 @@ describe('the diagnoses', () => {
     ['Long Term', 2, [['success', 'Long term']]],
     ['Recent Diagnosis', 1, [['info'], ['info']]],
     ['All Diagnosis', 0, [['success', 'Long term'], ['info']]],
-  ])('of the tab %s are list %i, each in its colour, and one that need not be recent without a word', async (tab, type, expected) => {
+  ])('of the tab %s are list %i, each in its colour, and one that may be old is not marked', async (tab, type, expected) => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))
     await screen.findByRole('article', { name: /^Asthma/ })

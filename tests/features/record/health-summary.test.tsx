@@ -105,7 +105,7 @@ describe('the health summary', () => {
 
   const paper = () => document.querySelector('[data-printed-page]')?.textContent
 
-  it.each(parts)('leaves out what the menu does not open, and says so on paper: %s', async (area, title) => {
+  it.each(parts)('excludes areas that the menu does not open, and prints a note: %s', async (area, title) => {
     open(wholeMenu.filter(({ label }) => label !== area))
     await screen.findByRole('region', { name: 'Who this is about' })
     expect(screen.queryByRole('region', { name: title })).toBeNull()
@@ -238,14 +238,14 @@ describe('the health summary', () => {
     ])
   })
 
-  it('that cannot be made says so and can be asked for again', async () => {
+  it('that cannot be made reports it and can be requested again', async () => {
     const { person } = open(wholeMenu, { '/Patient/HealthSummary': () => ({ status: 500 }) })
     await person.click(screen.getByRole('button', { name: 'Download for another doctor' }))
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
   })
 })
 
-it('a summary says that it stands there without the practice, which can be asked for again', async () => {
+it("a summary without the practice's details reports it, and loads them again", async () => {
   const { person, answers } = openRecord(<About />, { '/Patient/Organization': { status: 500 } })
   await screen.findByRole('alert')
   const head = document.querySelector('[data-part=printed-head]')

@@ -72,7 +72,7 @@ describe('the immunisations', () => {
     expect(sentTo(path)).toContainEqual({ PatientID: own.userId, PageSize: 100, PageNumber: 1, TypeID: type })
   })
 
-  it('of the tab All have a word each', async () => {
+  it('of the tab All have a label each', async () => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: 'All' }))
     for (const [name, head] of [
@@ -119,7 +119,7 @@ describe('the immunisations', () => {
     ])
   })
 
-  it('that could not all be read are said to be fewer on paper too', async () => {
+  it('that are partly unreadable are marked incomplete on paper too', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     open(({ TypeID }) => page(2, [...listed(TypeID).slice(0, 1), { id: 7 }]))
     await screen.findByRole('button', { name: 'Print' })
@@ -129,7 +129,7 @@ describe('the immunisations', () => {
     expect(textsOf(paper?.querySelectorAll('h3') ?? [])).toEqual(['Administered'])
   })
 
-  it('of which what is printed did not come say so beside the list, and it can be asked for again', async () => {
+  it('without their print data report it beside the list, and can be loaded again', async () => {
     const { person, answers } = open(({ TypeID }) => (TypeID === 0 ? { status: 500 } : page(listed(TypeID).length, listed(TypeID))))
     expect((await screen.findByRole('alert')).textContent).toContain(
       'We could not load all of your immunisations. At most the list in sight is printed here.',
@@ -142,7 +142,7 @@ describe('the immunisations', () => {
     expect(document.querySelector('[data-printed-page]')?.textContent).not.toContain('list in sight')
   })
 
-  it('that could not be loaded again say so beside the list and on paper', async () => {
+  it('that could not be refetched report it beside the list and on paper', async () => {
     const { answers, client } = open()
     await screen.findByRole('button', { name: 'Print' })
     answers[path] = () => ({ status: 500 })
@@ -171,7 +171,7 @@ describe('the immunisations', () => {
     expect(printed?.textContent).toMatch(/^Other.*TetanusDeclined.*InfluenzaNot done.*RabiesAbroad.*11 Apr 2025/)
   })
 
-  it('that were entered in error are not shown, which is said', async () => {
+  it('that were entered in error are hidden with a note', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const wrong = { ...immunisation('Influenza', 'administered'), status: 'entered-in-error' }
     const { person } = open(({ TypeID }) => page(2, [immunisation('Measles', 'overdue'), wrong].slice(0, TypeID === 0 ? 2 : 0)))
@@ -181,7 +181,7 @@ describe('the immunisations', () => {
     expect(screen.getAllByText('1 record could not be shown. Please contact your practice.').length).toBeGreaterThan(0)
   })
 
-  it('that are none say so, and print nothing', async () => {
+  it('report an empty list, and print nothing', async () => {
     open(() => page(0, []))
     expect(await screen.findByText('No Records Found')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()

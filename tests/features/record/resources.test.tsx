@@ -111,7 +111,7 @@ describe('resources and letters', () => {
     expect(await screen.findByRole('link', { name: 'Download the document (PDF)' })).toBeDefined()
   })
 
-  it('that are none say so', async () => {
+  it('report an empty list', async () => {
     open('letters', () => page(3, all.slice(0, 3)))
     expect(await screen.findByText('No Records Found')).toBeDefined()
   })

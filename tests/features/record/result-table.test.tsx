@@ -62,7 +62,7 @@ it('the number of unreadable lines is above the values', () => {
   expect(isBefore(screen.getByText(unreadableNotice), screen.getByRole('table'))).toBe(true)
 })
 
-it('a summary that the comments say again stands there twice', () => {
+it('a summary that the comments repeat is shown twice', () => {
   const complain = vi.spyOn(console, 'error')
   open([line('HIV', { summary: 'Not detected', comments: 'Not detected' })])
   expect(screen.getAllByText('Not detected')).toHaveLength(2)
@@ -72,12 +72,12 @@ it('a summary that the comments say again stands there twice', () => {
 it.each([
   ['cancelled', 'Cancelled'],
   ['entered-in-error', 'Entered in error'],
-])('a value that is %s says so under its name', (status, expected) => {
+])('a value that is %s is marked under its name', (status, expected) => {
   open([line('Potassium', { flag: 'high', flagText: 'High', status })])
   expect(screen.getAllByRole('row')[1]?.firstElementChild?.textContent).toBe(`Potassium${expected}`)
 })
 
-it('a value is said with its name, which is the header of its row', () => {
+it('a value is announced with its name, which is the header of its row', () => {
   open([hiv, inRange])
   expect(textsOf(screen.getAllByRole('rowheader'))).toEqual(['HIV', 'Glucose'])
 })

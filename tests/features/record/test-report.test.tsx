@@ -147,7 +147,7 @@ describe('a report', () => {
     expect(within(dialog).getByText('This document could not be shown. Please contact your practice.')).toBeDefined()
   })
 
-  it('as html stands in a frame that runs nothing', async () => {
+  it('as html is in a frame that runs no script', async () => {
     const { person } = openResults({ [reportPath]: () => file('HTML', '<h1>Report</h1>') })
     const dialog = await viewReport(person)
     const frame = await within(dialog).findByTitle('Report')

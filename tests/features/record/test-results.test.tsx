@@ -98,7 +98,7 @@ describe('the test results', () => {
     expect(screen.getByLabelText('Search by Subject')).toHaveProperty('value', '')
   })
 
-  it('that are none in the last year say so, and lead to all of them', async () => {
+  it('without one in the last year report it, and lead to all of them', async () => {
     const { person } = openResults({ [listPath]: () => page(0, []) })
     expect(await screen.findByText('No Records Found')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'See all results' }))

@@ -135,7 +135,7 @@ describe('the timeline', () => {
     await waitFor(() => expect(sentTo(path).at(-1)).toEqual({ ...everything, FromDate: addDays(today, -days), toDate: today }))
   })
 
-  it('goes on by scrolling until its total is reached', async () => {
+  it('loads pages by scrolling until its total is reached', async () => {
     const many = Array.from({ length: 20 }, (_, index) =>
       item(String(index), new Date(Date.UTC(2026, 9, 1) - index * 86_400_000).toISOString(), 'Letter', `Number ${index}`),
     )
@@ -227,7 +227,7 @@ describe('the search filter', () => {
     await waitFor(() => expect(sentTo(path).at(-1)).toEqual({ ...everything, [name]: practiceToday() }))
   })
 
-  it('is there again after Back, but for its words', async () => {
+  it('is restored after Back, except its words', async () => {
     const { person, unmount } = open()
     const dialog = await openFilter(person)
     await chooseDay(person, dialog, 'Start date', toDay())

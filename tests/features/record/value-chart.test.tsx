@@ -32,7 +32,7 @@ describe('the chart of a value', () => {
     expect(sentTo(trendPath)).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
   })
 
-  it('is drawn in the unit of the latest value alone, which is said, and the table has all, two of one moment included', async () => {
+  it('is drawn in the unit of the latest value only, with a note, and the table has all values, two of one moment included', async () => {
     const complain = vi.spyOn(console, 'error')
     const twice = '2026-03-01T09:00:00+13:00'
     const rows = [
@@ -70,7 +70,7 @@ describe('the chart of a value', () => {
     expect(await within(dialog).findByText('No Data Available')).toBeDefined()
   })
 
-  it('of which a value could not be read says so above the others', async () => {
+  it('with an unreadable value reports it above the others', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const rows = [{ Date: 'soon' }, { Date: '2026-01-01T09:00:00+13:00', Value: 5.8 }]
     const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])

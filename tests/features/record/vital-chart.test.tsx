@@ -58,7 +58,7 @@ describe('the chart of a vital sign', () => {
   it.each([
     ['the value', { comparator: '>' }],
     ['the second value', { secondComparator: '<' }],
-  ])('has no point where %s is only a bound, and says so', async (_which, bound) => {
+  ])('has no point where %s is only a bound, and a note for it', async (_which, bound) => {
     render('Blood Pressure', [
       { value: 120, second: 80 },
       { value: 300, second: 20, unit: 'mmHg', ...bound },

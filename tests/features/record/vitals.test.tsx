@@ -106,14 +106,14 @@ describe('the vital signs', () => {
     ])
   })
 
-  it('in another unit than the latest have no place in the chart, which is said, and stand in the table', async () => {
+  it('in another unit than the latest are not in the chart but in the table, with a note', async () => {
     const { person } = open(() => page(3, [...all.slice(1, 3), vital('Weight', 'lb', '2026-09-02', 157)]))
     expect(await screen.findByText('The chart shows the 2 of 3 values that are in kg. The table has all of them.')).toBeDefined()
     await person.click(screen.getByText('Weight: all 3 values'))
     expect((await screen.findAllByRole('row')).at(-1)?.textContent).toBe('2 Sep 2026157 lb')
   })
 
-  it('are asked for page by page until all are there', async () => {
+  it('are loaded page by page until the list is complete', async () => {
     open(({ PageNumber }) => page(2, [all[Number(PageNumber) - 1]]))
     await screen.findByRole('heading', { name: 'Blood Pressure' })
     await screen.findByRole('heading', { name: 'Weight' })
@@ -133,7 +133,7 @@ describe('the vital signs', () => {
     expect(await screen.findByText('Your practice has 1 other measurement that is not shown here.')).toBeDefined()
   })
 
-  it('that are none say so, and lead to the years before', async () => {
+  it('report an empty list, and lead to earlier years', async () => {
     const { person } = open(() => page(0, []))
     expect(await screen.findByText('No Records Found')).toBeDefined()
     const start = sentTo(path)[0]?.StartDate

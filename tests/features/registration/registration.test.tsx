@@ -23,7 +23,7 @@ describe('the link', () => {
   it.each([
     ['myIndici', 'The link has expired. Please visit your practice where we will register you for myIndici'],
     ['CareLink', 'The link has expired. Please visit your practice where we will register you for CareLink'],
-  ])('that is over says so in the words of %s, offers no form, and leads to the sign-in', async (productName, text) => {
+  ])('that is over reports it in the words of %s, has no form, and links to the sign-in', async (productName, text) => {
     const { person, history } = await open({
       link: { ...openLink, practice: { ...practice, expiresAt: '2026-11-20T09:00:00Z' } },
       productName,
@@ -154,7 +154,7 @@ describe('a registration that worked', () => {
   it.each([
     [1, 'Account registered successfully', /login instructions/],
     [7, 'Limited access', /You are registered\..*online appointments and billing only/],
-  ])('with code %i says so, and leads home a second after its dialog is closed', async (value, title, body) => {
+  ])('with code %i reports it, and opens the login page a second after its dialog is closed', async (value, title, body) => {
     const { person, history } = await open({ answer: code(value) })
     await fillIn(person)
     await submit(person)

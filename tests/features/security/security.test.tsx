@@ -100,7 +100,7 @@ describe('a passkey', () => {
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'My phone')
   })
 
-  it('is given up without a word in the browser’s dialog', async () => {
+  it('is cancelled silently in the browser’s dialog', async () => {
     startRegistration.mockRejectedValue(named('NotAllowedError'))
     const { person } = openSecurity()
     await addPasskey(person, 'My phone')
@@ -133,7 +133,7 @@ describe('a passkey', () => {
   it.each([
     ['Not like this.', 'Not like this.'],
     [null, 'Something went wrong. Please try again.'],
-  ])('that was not renamed says so in the practice’s words, as far as it has any: %s', async (StatusMessage, expected) => {
+  ])('that was not renamed shows the practice’s sentence, if it has any: %s', async (StatusMessage, expected) => {
     const { person } = openSecurity({ '/Patient/Passkeys': bundle(phone), '/Patient/RenamePasskey': { StatusCode: 3, StatusMessage } })
     await person.click(await screen.findByRole('button', { name: 'Rename My phone' }))
     await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -154,7 +154,7 @@ describe('a passkey', () => {
 })
 
 describe('a passkey that was not removed', () => {
-  it('says so in its place until the next try', async () => {
+  it('is reported in its place until the next attempt', async () => {
     const { person } = openSecurity({
       '/Patient/Passkeys': bundle(phone),
       '/Patient/RemovePasskey': { StatusCode: 3, StatusMessage: 'Not your last one.' },

@@ -62,7 +62,7 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
   }
 }
 
-it('asks two minutes before the end, in words, with the answer at hand', async () => {
+it('the portal asks two minutes before the end, with the answer focused', async () => {
   const { left, person } = await open()
   await left(120_000)
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
@@ -82,7 +82,7 @@ it.each([
   [30_000, '30 seconds', '30 seconds left.'],
   [1, '1 second', '30 seconds left.'],
   [-1, '0 seconds', '30 seconds left.'],
-])('%i ms are shown as %s; said aloud is %s', (ms, shown, said) => {
+])('%i ms are shown as %s and announced as %s', (ms, shown, said) => {
   expect(timeInWords(ms)).toBe(shown)
   expect(announcement(ms)).toBe(said)
 })

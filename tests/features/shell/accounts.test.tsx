@@ -10,7 +10,7 @@ const myself = accountResource(own.userId, own.userName, 'Self')
 const child = accountResource('33333333-6a0b-4c7e-9d21-5b8f6a7c0e11', 'Tama Ngata', 'Child')
 
 describe('acting for another patient', () => {
-  it('is said, with the way back to the own account', async () => {
+  it('is shown, with a link to the own account', async () => {
     const mine = accountResource(proxy.parentId, proxy.parentName, 'Self')
     const { person, onAccountChosen } = openShell({
       session: proxy,
@@ -32,7 +32,7 @@ describe('acting for another patient', () => {
     },
   )
 
-  it('keeps the way back where the accounts are there and cannot be read anew', async () => {
+  it('keeps the link if the loaded accounts cannot be refetched', async () => {
     const mine = accountResource(proxy.parentId, proxy.parentName, 'Self')
     const { client, practice } = openShell({ session: proxy, answers: { '/Patient/ProxyUsers': bundle(mine) } })
     await screen.findByRole('button', { name: 'Switch back to Mere Ngata' })
@@ -42,7 +42,7 @@ describe('acting for another patient', () => {
     expect(screen.queryByText(/you cannot switch right now/)).toBeNull()
   })
 
-  it('is not said to a patient who acts for themselves', () => {
+  it('is not shown to a patient without a proxy user', () => {
     openShell()
     expect(screen.queryByText(/You are acting for/)).toBeNull()
   })

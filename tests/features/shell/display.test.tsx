@@ -41,7 +41,7 @@ describe('text size and colours', () => {
     expect(localStorage.getItem(preferencesKey)).toBeNull()
   })
 
-  it('are shown at once, kept on this device, and said', async () => {
+  it('apply immediately, are persisted on this device, and are announced', async () => {
     const { person, dialog, choice } = await openDisplay()
     await person.click(choice('Text size', '115%'))
     await person.click(choice('Colours', 'Dark'))

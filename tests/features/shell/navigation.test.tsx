@@ -63,7 +63,7 @@ describe('the sidebar', () => {
   it.each([
     [993, false],
     [994, true],
-  ])('at %i px is there: %s', (width, isThere) => {
+  ])('at %i px is visible: %s', (width, isThere) => {
     resizeTo(width)
     openShell()
     expect(screen.queryByRole('navigation', { name: 'Main menu' }) !== null).toBe(isThere)

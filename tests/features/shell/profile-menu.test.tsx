@@ -78,7 +78,7 @@ describe('the profile menu', () => {
     return { ...page, assign }
   }
 
-  it('opens the dashboard anew after 4000 ms, and says so before', async () => {
+  it('opens the dashboard again after 4000 ms, with an announcement before', async () => {
     const { assign } = await refresh()
     expect(screen.getByText(/Refreshing your configurations/)).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(refreshDelayMs - 101))

@@ -76,7 +76,7 @@ it('a failure is not shown again after the user has visited another page', async
 })
 
 describe('human verification', () => {
-  it('stands before the fourth try, and the button waits for it and waits again when it expires', async () => {
+  it('precedes the fourth attempt, and the button waits for it and waits again when it expires', async () => {
     const { person, attempts } = open({ answers: [refused, refused, refused, { kind: 'signedIn', user: aroha }] })
     for (const count of [1, 2, 3]) {
       expect(screen.queryByText('I am human')).toBeNull()
@@ -98,7 +98,7 @@ describe('human verification', () => {
     await waitFor(() => expect(attempts.at(-1)).toMatchObject({ verification: 'solved' }))
   })
 
-  it('is asked for at once when the practice says so', async () => {
+  it('is required immediately if the practice says so', async () => {
     const { person } = open({ answers: [{ kind: 'verificationNeeded', message: "Please tick “I'm not a robot” and try again." }] })
     await signIn(person)
     expect(await screen.findByText('I am human')).toBeDefined()
@@ -170,7 +170,7 @@ describe('several accounts', () => {
     await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
   })
 
-  it('may be none: the dialog says so, and leads back', async () => {
+  it('may be none: the dialog reports it, and leads back', async () => {
     const { person, session } = open({ accounts: [] })
     await signIn(person)
     expect(await screen.findByText('No Records Found')).toBeDefined()

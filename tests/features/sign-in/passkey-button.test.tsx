@@ -42,7 +42,7 @@ describe('the thumbprint button', () => {
   it.each([
     [404, 'Your practice does not offer sign-in with a passkey. Please use your password.'],
     [500, 'Some error occured, Please contact practice for further assistance'],
-  ])('says so when the challenge is answered with %i', async (status, text) => {
+  ])('reports it when the challenge is answered with %i', async (status, text) => {
     answerWith({ error: 'no', message: 'no' }, { status })
     const { person, attempts } = open()
     await person.click(button())
@@ -50,7 +50,7 @@ describe('the thumbprint button', () => {
     expect(attempts).toEqual([])
   })
 
-  it('says so where the practice itself offers none', async () => {
+  it('reports a practice without passkeys', async () => {
     answerWith(challenge)
     const { person } = open({ answers: [{ kind: 'passkeysNotOffered' }] })
     await person.click(button())
@@ -59,7 +59,7 @@ describe('the thumbprint button', () => {
     )
   })
 
-  it('says so where the browser cannot', async () => {
+  it('reports a browser without passkeys', async () => {
     browserSupportsWebAuthn.mockReturnValue(false)
     answerWith(challenge)
     const { person } = open()

@@ -45,7 +45,7 @@ describe('the hold', () => {
     expect((await reaches('choosing')).failure).toEqual({ kind: 'holdEnded' })
   })
 
-  test('goes on for another ten minutes when the patient keeps it', async () => {
+  test('lasts another ten minutes when the patient renews it', async () => {
     const { hold, pass, snapshot, done } = openBooking()
     await hold()
     done()

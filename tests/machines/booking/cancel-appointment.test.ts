@@ -46,7 +46,7 @@ describe('cancelling an appointment', () => {
     expect([snapshot().value, snapshot().context.failure, journal]).toEqual(['asking', { kind: 'reasonMissing' }, []])
   })
 
-  test('is done once the practice says so, and the lists are read anew', async () => {
+  test('is done once the practice confirms it, and the lists are refetched', async () => {
     const { send, snapshot, reaches, journal } = open()
     send({ type: 'cancellation.confirmed', reason: '' })
     send(confirm)
@@ -86,7 +86,7 @@ describe('cancelling an appointment', () => {
     expect(journal).toEqual([asked, looked, looked, looked, 'reload'])
   })
 
-  test('is sent again after a look has shown that the appointment stands', async () => {
+  test('is sent again after a look-up has found the appointment', async () => {
     const { send, reaches, journal } = open({ cancel: [offline, { outcome: 'cancelled' }], look: [offline, 'stillThere'] })
     send(confirm)
     await reaches('outcomeUnknown')

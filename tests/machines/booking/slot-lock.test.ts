@@ -37,7 +37,7 @@ describe('a held slot', () => {
     expect(actor.getSnapshot().output).toEqual({ outcome: 'ended' })
   })
 
-  test('that could not be renewed says so, keeps its end, and can be tried again', async () => {
+  test('that could not be renewed reports it, keeps its end, and can be retried', async () => {
     const { actor, pass } = start([offline, 'locked'])
     pass(480)
     actor.send({ type: 'hold.extended' })

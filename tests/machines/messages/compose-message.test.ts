@@ -218,7 +218,7 @@ describe('leaving a message', () => {
     return opened
   }
 
-  test('with something written asks, and goes on writing', async () => {
+  test('with a text asks, and continues', async () => {
     const { send, state } = await toQuestion()
     send(event('question.left'))
     expect([state().value, state().context.composition.subject]).toEqual([{ composing: 'writing' }, 'My foot'])
@@ -240,7 +240,7 @@ describe('leaving a message', () => {
     ])
   })
 
-  test('discards the changes of a draft: it stands again as it was', async () => {
+  test('discards the changes of a draft: the saved draft stays', async () => {
     const opened = { kind: 'draft', composition, draft: savedDraft, mayBeSent: true } as const
     const { send, reaches, journal } = await toQuestion({}, opened)
     send(event('draft.discarded'))

@@ -29,7 +29,7 @@ describe('messages that are to be deleted', () => {
     expect([actor.getSnapshot().value, journal]).toEqual(['idle', []])
   })
 
-  test('go after a yes, once however often it is said', async () => {
+  test('are deleted after a confirmation, once however often it is sent', async () => {
     const { actor, journal, settled } = open()
     actor.send(ask)
     actor.send(confirm)

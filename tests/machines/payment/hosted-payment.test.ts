@@ -29,7 +29,7 @@ const open = (world: PaymentWorld = {}, isFramed = true) => {
 }
 
 describe("the provider's page within the portal's", () => {
-  test('stands there until it is closed; then the practice is asked', async () => {
+  test('stays open until it is closed; then the practice is called', async () => {
     const { reaches, send, snapshot, journal } = open()
     const { context } = await reaches('framed')
     expect([context.url, context.progress, journal]).toEqual(['/provider/pay', 45, [opened]])

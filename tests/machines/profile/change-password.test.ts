@@ -98,7 +98,7 @@ test('cancelling is reported as such, and is not possible during the change', ()
   expect(other.getSnapshot().output).toEqual({ outcome: 'cancelled' })
 })
 
-test('a token that the practice refuses ends it without a word', async () => {
+test('a token that the practice refuses ends it silently', async () => {
   const { actor, tellFailure } = opened(null)
   actor.send(entered)
   await waitFor(actor, ({ status }) => status === 'done')

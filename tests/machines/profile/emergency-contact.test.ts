@@ -47,7 +47,7 @@ const open = (task: ContactTask, { loaded = contactDetails, listed = async () =>
 }
 
 describe('an emergency contact that is added', () => {
-  test('is there once the practice has it', async () => {
+  test('is shown once the practice has saved it', async () => {
     const { actor, journal } = open(add)
     actor.send(submit(hana))
     expect(actor.getSnapshot().can(cancel)).toBe(false)

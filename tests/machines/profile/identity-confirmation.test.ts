@@ -19,7 +19,7 @@ const open = (answer: Answers<CommandResult> = { status: 'done', message: '' }) 
   return { sent, actor: createActor(machine).start() }
 }
 
-test.each([password, { passkey }])('a password and a passkey each show who is there', async (proof) => {
+test.each([password, { passkey }])('a password and a passkey each prove the identity', async (proof) => {
   const { actor, sent } = open()
   actor.send(entered(proof))
   expect(await toPromise(actor)).toEqual({ outcome: 'confirmed' })

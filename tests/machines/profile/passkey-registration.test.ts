@@ -70,7 +70,7 @@ describe('adding a passkey', () => {
 
   const unconfirmedFirst: PasskeyPreparation[] = [{ kind: 'unconfirmed' }, { kind: 'prepared', creation }]
 
-  test('goes on where it was once the patient has shown who they are', async () => {
+  test("continues at its step after the patient's proof", async () => {
     const actor = open({ prepared: unconfirmedFirst })
     actor.send(named)
     const { children } = await waitFor(actor, (snapshot) => snapshot.matches('confirming'))

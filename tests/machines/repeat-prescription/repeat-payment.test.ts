@@ -44,7 +44,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('goes on with the attempt of the same request that waits for its payment', async () => {
+  test('continues the attempt of the same request that waits for its payment', async () => {
     const { send, state } = await toPayment({ due: { ...owing, openAttemptId: 'elsewhere' } })
     send(pay())
     expect(JSON.parse(state().context.order?.repeatRequest ?? '')).toMatchObject({ attemptId: 'elsewhere' })

@@ -59,7 +59,7 @@ describe('two minutes before the end', () => {
     expect(actor.getSnapshot().context.leftMs).toBe(59_000)
   })
 
-  test('an answer goes on', () => {
+  test('an answer continues the session', () => {
     const { actor, begunAnew } = watch()
     actor.send(timeMeasured(100_000))
     begunAnew()
@@ -75,7 +75,7 @@ describe('two minutes before the end', () => {
     expect([actor.getSnapshot().value, begunAnew()]).toEqual(['warning', 0])
   })
 
-  test('something done in another tab goes on here too', () =>
+  test('an activity in another tab continues the session here too', () =>
     expect(outcomeOf(timeMeasured(100_000), timeMeasured(899_000))).toBe('watching'))
 })
 

@@ -49,7 +49,7 @@ describe('an inactive session', () => {
 })
 
 describe('a locked session', () => {
-  test('goes on with the new token, stored anew, without a look at the page in between', async () => {
+  test('continues with the new token, stored again, without a visible change in between', async () => {
     const { send, reaches } = await locked()
     send({ type: 'lock.ended', outcome: 'renewed', session: renewed })
     expect(await reaches('signedIn')).toEqual({ context: { ...nobody, session: renewed }, journal: ['storeSession for Tama Ngata'] })
@@ -113,7 +113,7 @@ describe('a page that is opened after too long an inactivity', () => {
     expect((await reaches('signedIn')).context).toMatchObject({ failure: null, session: { token: aroha.token } })
   })
 
-  test('does not hold up a switch link', () => {
+  test('does not block a switch link', () => {
     const { snapshot } = openSession({}, { stored: arohaForTama, isFreshStart: true, isIdle: true })
     expect(snapshot().context).toEqual({ ...nobody, isOpenElsewhere: true })
   })

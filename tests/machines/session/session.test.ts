@@ -40,7 +40,7 @@ describe('the first look', () => {
     expect(done()).toEqual(['clearTraces'])
   })
 
-  test('a stored session whose token is good goes on, for the same account', async () => {
+  test('a stored session whose token is good continues, for the same account', async () => {
     const { reaches, snapshot } = openSession({}, storedInput)
     expect([...snapshot().tags].sort()).toEqual(['busy', 'opening'])
     expect(await reaches('signedIn')).toEqual({
@@ -93,7 +93,7 @@ describe('the first look', () => {
     expect(snapshot().context.signOutNotice).toBeNull()
   })
 
-  test('the notice of the sign-out before the reload is there until the next sign-in', () => {
+  test('the notice of the sign-out before the reload is shown until the next sign-in', () => {
     const { send, snapshot } = openSession({}, { stored: null, isFreshStart: false, signOutNotice: 'Goodbye.' })
     expect(snapshot().context.signOutNotice).toBe('Goodbye.')
     send(submitted)

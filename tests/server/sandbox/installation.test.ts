@@ -55,7 +55,7 @@ describe('a database', () => {
     expect(await storedKind(open.db)).toBe('live')
   })
 
-  test('in real use refuses once a copy brought a practice of the sandbox in', async () => {
+  test('with patients refuses once a copy contains a practice of the sandbox', async () => {
     await claim(open.db, 'live', 'here')
     await add(...practices)
     await expect(claim(open.db, 'live', 'here')).rejects.toThrow(sandboxFound('here'))

@@ -39,7 +39,7 @@ test('the accounts have the records that the sandbox promises', async () => {
   expect(await Promise.all(large)).toEqual([2000, 2000, 1000, 1000])
 })
 
-test('everybody but limited and empty can ask for three medications at least', async () => {
+test('all patients but limited and empty can request at least three medications', async () => {
   const askable = await Promise.all(accounts.map(({ links: [first] }) => repeatableMedicationsOf(server.db, first?.patient ?? '')))
   const without = accounts.filter((_, index) => (askable[index]?.length ?? 0) < 3)
   expect(without.map(({ userName }) => userName)).toEqual(['limited', 'empty'])

@@ -10,7 +10,7 @@ test.each([
   expect(settingsFrom(environment).isSandbox).toBe(isSandbox)
 })
 
-test('the port is 4000 where none is said', () => {
+test('the default port is 4000', () => {
   expect(settingsFrom({}).port).toBe(4000)
   expect(settingsFrom({ PORT: '8080' }).port).toBe(8080)
 })

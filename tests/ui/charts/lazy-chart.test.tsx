@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { lazyChart } from '../../../src/ui/charts/lazy-chart.ts'
 import { renderStyled } from '../../styled.tsx'
 
-it('a chart that does not come says so in its place, and leaves the page and its table as they are', async () => {
+it('a chart that does not load reports it in its place, and leaves the page and its table as they are', async () => {
   const Chart = lazyChart<object>(async () => {
     throw new TypeError('offline')
   })

@@ -237,7 +237,7 @@ const OverRow = ({ onRow }: { onRow: () => void }) => {
   )
 }
 
-it('keeps the second click of a double click from what stood beneath it', async () => {
+it('keeps the second click of a double click from the element beneath it', async () => {
   const onRow = vi.fn()
   renderStyled(<OverRow onRow={onRow} />)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))

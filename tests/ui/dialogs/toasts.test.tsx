@@ -14,19 +14,16 @@ it('a toast appears with its title and text, and nothing of it before the first'
   expect(toast?.textContent).toContain('Notification')
 })
 
-it.each([{}, { stays: true }])(
-  'a toast of something that is done stands long enough to be read, or until it is closed: %j',
-  async (input) => {
-    vi.resetModules()
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const { showToast } = await import('../../../src/ui/dialogs/toast.ts')
-    const { Toasts } = await import('../../../src/ui/dialogs/toasts.tsx')
-    renderStyled(<Toasts />)
-    await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully', ...input }))
-    await act(() => vi.advanceTimersByTimeAsync(5500))
-    expect(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]')).toBeTruthy()
-    await act(() => vi.advanceTimersByTimeAsync(input.stays ? 3_600_000 : 1500))
-    expect(Boolean(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]'))).toBe(input.stays === true)
-  },
-)
+it.each([{}, { stays: true }])('a toast of a finished command stays long enough to be read, or until it is closed: %j', async (input) => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { showToast } = await import('../../../src/ui/dialogs/toast.ts')
+  const { Toasts } = await import('../../../src/ui/dialogs/toasts.tsx')
+  renderStyled(<Toasts />)
+  await act(() => showToast({ tone: 'success', title: 'Message Sent Successfully', ...input }))
+  await act(() => vi.advanceTimersByTimeAsync(5500))
+  expect(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(input.stays ? 3_600_000 : 1500))
+  expect(Boolean(screen.queryByText('Message Sent Successfully')?.closest('[data-state=open]'))).toBe(input.stays === true)
+})

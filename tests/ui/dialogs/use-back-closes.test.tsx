@@ -117,7 +117,7 @@ describe('useBackCloses', () => {
       expect(history.state).toEqual({ page: 2 })
     })
 
-    it('goes on where another page came between', async () => {
+    it('continues where another page came between', async () => {
       navigation.currentEntry = entriesOf[2]
       traverseTo.mockImplementationOnce(() => ({ committed: Promise.reject(new DOMException('Aborted', 'AbortError')) }))
       const { unmount } = render(<Over onClose={() => undefined} />)

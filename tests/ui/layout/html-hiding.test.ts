@@ -54,7 +54,7 @@ test.each([
   expect(describeHiding(html)).toBe(shown)
 })
 
-test('a word stands for a picture that a report would fetch', () => {
+test('a word replaces a picture that a report would fetch', () => {
   expect(sanitizeReport('<p>Before <img src="https://elsewhere.test/ecg.png"> after</p>')).toContain('Before  [picture]  after')
 })
 

@@ -24,7 +24,7 @@ const open = (load: () => Promise<ComponentType<{ label: string }>>) => {
 const failingFirst = () =>
   vi.fn<() => Promise<ComponentType<{ label: string }>>>(async () => Check).mockRejectedValueOnce(new TypeError('offline'))
 
-it('a part that did not arrive leaves the page as it is, and Retry brings it', async () => {
+it('a part that did not load leaves the page as it is, and Retry loads it', async () => {
   const load = failingFirst()
   const { person } = open(load)
   await person.type(screen.getByLabelText('Draft'), 'typed')
@@ -68,7 +68,7 @@ it('a part that is asked for anew, such as by the next try of a form, is fetched
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('a part that has arrived is there at once the next time', async () => {
+it('a loaded part renders immediately the next time', async () => {
   const { again } = open(async () => Check)
   expect(screen.getByText('waiting')).toBeDefined()
   await screen.findByText('I am human')
@@ -92,7 +92,7 @@ it('a part whose prefetch failed is fetched again when it is rendered', async ()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('a part says in words of its own that it did not come, and how often', async () => {
+it('a part shows a text of its own when it did not load, with the number of attempts', async () => {
   const failing = vi.fn<() => Promise<ComponentType>>(async () => () => <p>Allergies</p>)
   failing.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
   const Page = lazyPart(failing, 'waiting', ({ attempts, onRetry }: NotLoadedProps) => (

@@ -79,7 +79,7 @@ it.each(['https://practice.nz@elsewhere.test/login', 'https://:practice.nz@elsew
   },
 )
 
-it('a link takes no first focus from the question that it stands in', () => {
+it('a link takes no first focus from the question that contains it', () => {
   renderStyled(
     <ConfirmDialog title="Terms" confirm="Accept" onConfirm={() => undefined} onCancel={() => undefined}>
       <PracticeText text={`Our rules: ${x}`} />

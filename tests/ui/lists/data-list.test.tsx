@@ -68,13 +68,13 @@ describe('a list of records', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('keeps its rows while more are on their way, and says so', () => {
+  it('keeps its rows while more are loading, and shows the progress', () => {
     open('more-success', ['first'])
     expect(shown()).toEqual(['first'])
     expect(screen.getByRole('status').textContent).toBe('Loading more')
   })
 
-  it('says what has come of its loading in the place that said that it loads: a new one would not be read out', () => {
+  it('reports the end of loading in the status that reported its start: a new one would not be announced', () => {
     const letters = (state: ListState) => <DataList label="Letters" what="letters" list={listOf(state)} renderRow={({ id }) => id} />
     const { rerender } = renderStyled(letters('loading'))
     const status = screen.getByRole('status')
@@ -83,7 +83,7 @@ describe('a list of records', () => {
     expect(status.textContent).toBe(empty)
   })
 
-  it('that is empty says so, with nothing to retry', () => {
+  it('that is empty reports it, with nothing to retry', () => {
     open('finished')
     expect(isSaid(empty)).toBe(true)
     expect(screen.queryByRole('button')).toBeNull()
@@ -115,7 +115,7 @@ describe('a list of records', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('that is not for this user says so, shows no rows, and is not asked for again', () => {
+  it('that is not for this user reports it, shows no rows, and is not fetched again', () => {
     open('forbidden', ['first'])
     expect(screen.getByRole('alert').textContent).toBe('You do not have access to this record.')
     expect(shown()).toEqual([])

@@ -19,7 +19,7 @@ it('a status begins empty, so that its words are a change to read out', () => {
   expect(screen.getByRole('status').textContent).toBe('Saved')
 })
 
-it('a place that waits says so in words, which is what a status reads out', () => {
+it('a loading place has a text, which a status announces', () => {
   renderStyled(<Loading label="Opening your profile" />)
   expect(screen.getByRole('status').textContent).toBe('Opening your profile')
 })

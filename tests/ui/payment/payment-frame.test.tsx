@@ -14,7 +14,7 @@ const open = () => {
   return { person: userEvent.setup(), onClose, onReturn }
 }
 
-it("the provider's page stands in a dialog of its name that Close alone ends", async () => {
+it("the provider's page is in a dialog of its name that only Close ends", async () => {
   const { person, onClose } = open()
   expect(screen.getByRole('dialog', { name: 'Windcave Payment' })).toBeDefined()
   const page = screen.getByTitle('Windcave Payment')

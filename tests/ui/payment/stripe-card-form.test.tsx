@@ -87,7 +87,7 @@ describe("Stripe's card field", () => {
     )
   })
 
-  it('that does not load in its frame says so, and can be loaded again', async () => {
+  it('that does not load in its frame reports it, and can be loaded again', async () => {
     const { tell, card } = await open()
     tell('loaderror', {})
     expect(screen.getByRole('alert').textContent).toContain('The card field could not be loaded.')

@@ -98,7 +98,7 @@ describe('a slot', () => {
     expect(locks()).toEqual([held, held])
   })
 
-  it('that could not be held longer yet says so', async () => {
+  it('whose hold could not be renewed is reported', async () => {
     const { person, answers } = await openAtSlot()
     await screen.findByText('This time is held for you until 9:10 am.')
     vi.setSystemTime(tuesdayAtNine.getTime() + 8 * 60_000)

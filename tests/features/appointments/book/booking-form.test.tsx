@@ -167,7 +167,7 @@ describe('the choices', () => {
     expect(document.activeElement).toBe(await field('Provider Location'))
   })
 
-  it('of many locations five stand as tags', async () => {
+  it('five of many locations are shown as tags', async () => {
     const locations = Array.from({ length: 6 }, (_, index) => lookup(`${index}`, `Harbour ${index}`))
     const { person } = openBooking(
       {},
@@ -183,26 +183,29 @@ describe('the choices', () => {
   it.each([
     ['beside others', [{ id: 'ana', name: [{ text: 'Dr Ana Petrov' }] }]],
     ['and nobody else', []],
-  ])('a type that the chosen person does not offer (%s) says so, and with the type before their times are back', async (_, others) => {
-    const { person } = openBooking(
-      {},
-      {
-        '/Patient/AvailablePractitioner': ({ AppointmentTypeID }: { AppointmentTypeID: string }) =>
-          bundle(...(AppointmentTypeID === 'video' ? [] : [{ id: doctorId, name: [{ text: 'Dr Mere Tai' }] }]), ...others),
-      },
-    )
-    await chooseDoctor(person)
-    expect(await screen.findByRole('button', { name: quarterPastTen })).toBeDefined()
-    await person.selectOptions(await field('Appointment Type'), 'Virtual Consult')
-    expect(
-      await screen.findByText('Dr Mere Tai is not offered for this appointment type. Please choose somebody else, or another type.'),
-    ).toBeDefined()
-    expect(screen.queryByText('Please select any Practitioner')).toBeNull()
-    expect(screen.queryByRole('button', { name: quarterPastTen })).toBeNull()
-    await person.selectOptions(await field('Appointment Type'), 'Standard Consult')
-    expect(await screen.findByRole('button', { name: quarterPastTen })).toBeDefined()
-    expect(screen.queryByText(/^Dr Mere Tai is not offered/)).toBeNull()
-  })
+  ])(
+    'a type that the chosen person does not offer (%s) is reported, and choosing the type before restores the slots',
+    async (_, others) => {
+      const { person } = openBooking(
+        {},
+        {
+          '/Patient/AvailablePractitioner': ({ AppointmentTypeID }: { AppointmentTypeID: string }) =>
+            bundle(...(AppointmentTypeID === 'video' ? [] : [{ id: doctorId, name: [{ text: 'Dr Mere Tai' }] }]), ...others),
+        },
+      )
+      await chooseDoctor(person)
+      expect(await screen.findByRole('button', { name: quarterPastTen })).toBeDefined()
+      await person.selectOptions(await field('Appointment Type'), 'Virtual Consult')
+      expect(
+        await screen.findByText('Dr Mere Tai is not offered for this appointment type. Please choose somebody else, or another type.'),
+      ).toBeDefined()
+      expect(screen.queryByText('Please select any Practitioner')).toBeNull()
+      expect(screen.queryByRole('button', { name: quarterPastTen })).toBeNull()
+      await person.selectOptions(await field('Appointment Type'), 'Standard Consult')
+      expect(await screen.findByRole('button', { name: quarterPastTen })).toBeDefined()
+      expect(screen.queryByText(/^Dr Mere Tai is not offered/)).toBeNull()
+    },
+  )
 
   it('a list that did not come can be asked for again, and what was typed stays', async () => {
     const { person, answers } = openBooking({}, { '/Patient/AvailablePractitioner': { status: 403 } })
@@ -228,7 +231,7 @@ describe('without a family member to book for', () => {
     expect(screen.queryByLabelText('Family Member')).toBeNull()
   })
 
-  it('at the locations that are chosen, what can be done is said', async () => {
+  it('the form suggests what to do about the chosen locations', async () => {
     const member = { PatientIDUUID: memberId, PatientName: 'Tama Ngata' }
     const { person } = openBooking(
       {},
@@ -253,7 +256,7 @@ describe('without a family member to book for', () => {
 })
 
 describe('a family member', () => {
-  it('has to be named before a slot is held: said at the field and above the form', async () => {
+  it('is required before a slot is held, with errors at the field and above the form', async () => {
     const { person } = openBooking()
     await person.click(await screen.findByLabelText('Family Member'))
     await chooseVisit(person)

@@ -58,7 +58,7 @@ describe('the times', () => {
     expect(await screen.findByText(/^There may be more times on this day than are shown\./)).toBeDefined()
   })
 
-  it('of which some could not be read are not said to be none', async () => {
+  it('are not reported as empty if some are unreadable', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { person } = openBooking({}, { '/Patient/AppointmentSlots': bundle(slot('s1', '10:15', '10:30'), { id: 7 }) })
     await person.selectOptions(await field('Reason for Appointment'), 'Diabetes review')
@@ -79,7 +79,7 @@ describe('the times', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Thu 26 Nov 2026' }))
   })
 
-  it('of a provider who has none at all are said to be none', async () => {
+  it('of a provider without any are reported as empty', async () => {
     const { person } = openBooking({}, { '/Patient/AppointmentSlots': bundle(), '/Patient/NextAvailableDay': '[]' })
     await chooseDoctor(person)
     expect(await screen.findByText('No more slots available for this provider')).toBeDefined()

@@ -15,7 +15,7 @@ const open = (listed: object[], cancelled: () => unknown) => {
   return openAppointments({ tab: '2', appointments, answers })
 }
 
-it('a move is not left unasked before the old appointment is cancelled, and goes on from there once the page is loaded anew', async () => {
+it("a move asks before it is left without the old appointment's cancellation, and continues there after a page load", async () => {
   const before = open([old], () => new Promise(() => undefined))
   await before.person.click(await screen.findByRole('button', { name: 'Reschedule' }))
   await chooseVisit(before.person)

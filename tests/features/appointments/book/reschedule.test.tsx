@@ -53,7 +53,7 @@ describe('the appointment that moves', () => {
     return select.selectedOptions[0]?.textContent
   }
 
-  it('stands chosen already, up to the times, and can be changed', async () => {
+  it('is preselected up to the slots, and can be changed', async () => {
     const { person } = open({}, known)
     expect(await chosen('Appointment Type')).toBe('Standard Consult')
     expect([await chosen('Book With'), await chosen('Select GP')]).toEqual(['Doctor', 'Dr Mere Tai'])
@@ -173,7 +173,7 @@ describe('a move to another time', () => {
     expect(sentTo(cancel)).toEqual([])
   })
 
-  it('says that both stand when the old one cannot be cancelled, and tries again', async () => {
+  it('reports that both exist when the old one cannot be cancelled, and retries', async () => {
     const { person, answers } = open({ [cancel]: 'Please ring us.' })
     await chooseNewTime(person)
     const alert = await screen.findByRole('alert')

@@ -151,7 +151,7 @@ describe('a reset by link', () => {
   const signIn = async (authenticator: Awaited<ReturnType<typeof withPasskey>>) =>
     (await server.post('Patient/PasskeyAuthentication', { Assertion: authenticator.assert({ challenge: await challenge() }) })).json()
 
-  test('removes the passkeys of that account where it is asked to, and says so by letter', async () => {
+  test('removes the passkeys of that account on request, and reports it by letter', async () => {
     const [mine, anothers] = [await withPasskey('patient'), await withPasskey('parent')]
     await reset({ RemovePasskeys: true })
     expect((await signIn(mine)).StatusCode).toBe(102)

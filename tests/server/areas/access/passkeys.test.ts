@@ -183,7 +183,7 @@ describe('no session is opened by', () => {
     expect(await signIn(authenticator.assert({ challenge: await challenge(), isUserVerified: false }))).toEqual(refused)
   })
 
-  test('a copy of an authenticator, whose counter stands still', async () => {
+  test('a copy of an authenticator, whose counter does not grow', async () => {
     const { authenticator } = await withPasskey()
     expect((await signIn(authenticator.assert({ challenge: await challenge(), counter: 7 }))).id).toBe(patientId('patient'))
     expect(await signIn(authenticator.assert({ challenge: await challenge(), counter: 7 }))).toEqual(refused)

@@ -7,7 +7,7 @@ import { newPasswordTexts } from '../../../../src/ui/forms/new-password-texts.ts
 const known = ['Aroha', 'Ngata', 'aroha.ngata@example.nz', 'Harbour Health Centre']
 const nobody = { first_name: 'Rangi', middle_name: null, family_name: 'Parata' }
 
-describe('a password that everybody uses is refused, and the sentence says why', () => {
+describe('a common password is refused with the reason', () => {
   test.each([
     ['Password12', 'Many people use this password'],
     ['Qwerty1234', 'Many people use this password'],
@@ -22,7 +22,7 @@ describe('a password that everybody uses is refused, and the sentence says why',
   })
 })
 
-test('a name of three letters may not stand in a password, one of two may', () => {
+test('a name of three letters is forbidden in a password, one of two is not', () => {
   const said = (first_name: string, password: string) => brokenPasswordRule(password, { ...nobody, first_name })
   expect(said('Kim', 'Kauri-kim-82')).toBe('Password must not contain your first, middle or family name.')
   expect(said('Jo', 'Kauri-jo-82')).toBeNull()

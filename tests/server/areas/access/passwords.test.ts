@@ -88,7 +88,7 @@ describe('while a password change is due', () => {
     expect(settings.statusCode).toBe(200)
   })
 
-  test('the session goes on after the change', async () => {
+  test('the session continues after the change', async () => {
     const token = await server.tokenOf('newpassword')
     const id = patientId('newpassword')
     expect((await server.post('Patient/ChangePassword', { PatientID: id, Password: 'Kauri-Tree-82' }, { token })).json()).toEqual(changed)
@@ -150,7 +150,7 @@ describe('forgot password', () => {
     expect(await server.outbox('patient@example.nz')).toEqual([])
   })
 
-  test('says so where the practice has no address of the account, and posts nothing there', async () => {
+  test('reports an account without an e-mail address, and sends no letter', async () => {
     await server.db.updateTable('account').set({ email: 'patient@no-address.invalid' }).where('user_name', '=', 'patient').execute()
     for (let times = 0; times < 6; times += 1)
       expect((await forgot('patient')).json()).toEqual({

@@ -104,7 +104,7 @@ describe('a registration link', () => {
     expect(await register({ LinkID: 'another' })).toBe(1)
   })
 
-  test('of the sandbox, which everybody shares, stays open', async () => {
+  test('of the sandbox, which all journeys share, stays open', async () => {
     for (let times = 0; times < 11; times += 1) expect(await register({ DateOfBirth: '1984-03-01' })).toBe(-7)
     expect(await register()).toBe(1)
     expect(await register({ ...anybody, Email: 'code1@example.nz' })).toBe(1)

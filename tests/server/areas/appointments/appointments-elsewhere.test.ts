@@ -68,7 +68,7 @@ describe('an appointment at another organisation', () => {
     expect(marks.filter(({ valueBoolean }) => valueBoolean)).toHaveLength(1)
   })
 
-  test('is not cancelled by a call either: the practice says so, and it stands', async () => {
+  test('is not cancelled by a call either: the practice refuses, and it stays', async () => {
     const [row] = await elsewhere()
     expect(await cancel(patient, row?.id ?? '')).toBe('This appointment cannot be cancelled online. Please ring the practice.')
     expect(await elsewhere()).toHaveLength(1)

@@ -92,7 +92,7 @@ describe('the lists', () => {
     expect(await starts(0, { FromDate: '2026-01-01', ToDate: '2025-01-01' })).toEqual([])
   })
 
-  test('put an appointment that is over, and one cancelled ahead, with all others; one that goes on is joined', async () => {
+  test('have a past appointment, and one cancelled ahead, among all others; one in progress can be joined', async () => {
     await onlyThese([
       { starts_at: ahead(-minutes(16)), minutes: 15 },
       { starts_at: ahead(-minutes(14)), minutes: 15, status_id: 4 },

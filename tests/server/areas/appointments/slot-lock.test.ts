@@ -75,7 +75,7 @@ describe('a lock', () => {
   test.each([
     ['let go', 9, false],
     ['run out', 14, true],
-  ])('that was %s and is taken again soon after goes on, and begins anew 10 minutes after its end', async (_, every, isRunningOut) => {
+  ])('that was %s and is taken again soon after continues, and starts again 10 minutes after its end', async (_, every, isRunningOut) => {
     for (let past = 0; past < 120; past += every) {
       expect(await setLock(patient, some(0), true)).toBe(1)
       if (!isRunningOut) await setLock(patient, some(0), false)
@@ -133,7 +133,7 @@ describe('a lock', () => {
     expect(await setLock(patient, some(1), true)).toBe(1)
   })
 
-  test('of the own appointment is not said to be of another patient', async () => {
+  test("of the own appointment is not reported as another patient's", async () => {
     const parent = await signedIn('parent')
     for (const [user, index, forWhom] of [
       [patient, 0, 'patient'],

@@ -161,7 +161,7 @@ test("the own doctor's 10:00 is held on the days that a sandbox adds, too", asyn
 })
 
 describe('the slots of a day', () => {
-  test('are of one practitioner, by start, with their times in words and their location', async () => {
+  test('are of one practitioner, by start, with their times as text and their location', async () => {
     const patient = await signedIn('patient')
     const day = (await nextDay(patient, dayOf(later(new Date(), days(1))))) ?? ''
     const slots = await slotsOf(patient, day)

@@ -25,7 +25,7 @@ describe('an attachment', () => {
     expect(parts.map(({ data }) => data)).toEqual(files.map((file) => file.toString('base64')))
   })
 
-  test('travels once: the next draft and the message name what is there, in any order', async () => {
+  test('travels once: the next draft and the message name the stored files, in any order', async () => {
     const attempt = randomUUID()
     const draft = (payload: object[]) => write({ type: 'Draft', attempt, more: { payload } })
     const id = (await draft([attached('a.png', png(8, 8)), attached('b.pdf', pdf)])).json()

@@ -45,7 +45,7 @@ describe('of 100 drafts', () => {
   })
 })
 
-test('of the drafts that were thrown away the latest 100 can come back', async () => {
+test('of the discarded drafts the latest 100 can be restored', async () => {
   const attempts = await insertDrafts(102, true)
   await write({ type: 'Draft', attempt: attempts[1] })
   const left = await server.db.selectFrom('message').select('attempt_id').where('patient_id', '=', PatientID).execute()

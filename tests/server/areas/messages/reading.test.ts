@@ -81,7 +81,7 @@ describe('a message', () => {
     expect([(await list(inbox)).messages[0]?.isRead, await unread()]).toEqual([true, 5])
   })
 
-  test('brings the data of its attachments, in their order', async () => {
+  test('has the data of its attachments, in their order', async () => {
     const { list, opened } = callsOf()
     const one = await opened((await list(inbox)).messages[2]?.id ?? '')
     const starts = one?.parts.map(({ data }) =>
@@ -96,7 +96,7 @@ describe('a message', () => {
     expect(one?.attachedAt).toBe(one?.sent)
   })
 
-  test('that the patient deleted is there no more', async () => {
+  test('that the patient deleted is gone', async () => {
     const { list, open, remove } = callsOf()
     const own = (await list(inbox)).messages[0]?.id ?? ''
     await remove(own)

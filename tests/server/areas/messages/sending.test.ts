@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect([(await list(drafts)).total, (await list(sentFolder)).messages[0]?.subject]).toEqual([1, 'Third'])
   })
 
-  test('that comes after its message was sent is not said to be kept', async () => {
+  test('that arrives after its message was sent is not reported as saved', async () => {
     const { list, write } = callsOf()
     const attempt = randomUUID()
     await write({ attempt })
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect((await list(sentFolder)).messages[0]?.subject).toBe('Sent after all')
   })
 
-  test('that was thrown away is gone for good after 30 days; what was sent is not', async () => {
+  test('that was discarded is deleted after 30 days; a sent message is not', async () => {
     const { remove, write } = callsOf()
     const ids = [(await write({ type: 'Draft' })).json(), (await write({})).json()]
     for (const id of ids) await remove(id)

@@ -107,7 +107,7 @@ describe('an invoice', () => {
     expect(words).toMatch(/Amount +\$25\.00\s+Paid +\$25\.00\s+Balance +\$0\.00/)
   })
 
-  test('without a PDF says so', async () => {
+  test('without a PDF is reported so', async () => {
     const oldest = (await list(0)).rows.at(-1)
     expect((await pdfOf(oldest?.id ?? '')).json()).toEqual({ PDFFileName: null })
   })

@@ -55,7 +55,7 @@ const noteAtOnce = async (both: readonly { db: Database }[]) => {
   }
 }
 
-test('whatever is paid, retried, killed and called back, each cent is credited once and each request sent once', async () => {
+test('after any payments, retries, kills and callbacks each cent is credited once and each request sent once', async () => {
   const { db, close } = await openSandbox()
   await playSome(db, inTurns(db), 60)
   await close()

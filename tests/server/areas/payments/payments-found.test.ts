@@ -69,7 +69,7 @@ describe('a provider that does not answer', () => {
       }
     }
 
-  test('holds up no other one, and is asked once a round', async () => {
+  test('blocks no other one, and is called once a round', async () => {
     const ids = [await opened('10.00'), await opened('11.00'), await opened('45.00')]
     const paid = ids[2] ?? ''
     await decide(server.db, sessionOf(paid), 'completed')

@@ -128,7 +128,7 @@ describe('a payment that the provider did not take', () => {
     expect((await save(id)).json()).toBe(true)
   })
 
-  test('says so where the provider cannot be reached at the start', async () => {
+  test('is reported if the provider is unreachable at the start', async () => {
     network.isDown = true
     const error = 'The payment could not be started, and nothing has been taken for it. Please try again.'
     expect((await checkout('45.00')).json()).toEqual({ IsSuccess: false, successurl: null, error })
@@ -136,7 +136,7 @@ describe('a payment that the provider did not take', () => {
 })
 
 describe("another patient's payment", () => {
-  test.each(['parent', 'windcave'])('is refused to everybody: of %s', async (owner) => {
+  test.each(['parent', 'windcave'])('is refused to all other callers: of %s', async (owner) => {
     const practice = owner === 'windcave' ? 'ranges' : 'harbour'
     const others = paymentCalls(() => server, practice, owner)
     const card = practice === 'ranges' ? { CardType: 'Visa', cardCharges: '0.25' } : {}
@@ -233,7 +233,7 @@ describe("the practice's payment rules", () => {
     expect(await configuration('coast', 'poli')).toEqual(['3', 'Coast Medical', 'nzd'])
   })
 
-  test('nothing online where it says so', async () => {
+  test('allow no online payment if a setting says so', async () => {
     const valley = paymentCalls(() => server, 'valley', 'valley')
     expect((await valley.note('42.00')).body).toBe('-1')
     expect((await valley.checkout('42.00')).json()).toEqual({ error: 'payment', message: 'This practice does not take payments online.' })

@@ -102,7 +102,7 @@ describe('a report', () => {
     expect(Buffer.from(html.data, 'base64').toString()).toContain('6 × 4 mm')
   })
 
-  test('that would run a script is there to try a portal with', async () => {
+  test('with a script is in the sandbox, to test a portal with', async () => {
     const [{ resource }] = (await report((await named('Ultrasound')).id)).entry
     expect(Buffer.from(resource.content[0].attachment.data, 'base64').toString()).toContain('<script>')
   })

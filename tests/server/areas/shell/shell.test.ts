@@ -189,7 +189,7 @@ describe('a picture', () => {
 })
 
 describe('the counters', () => {
-  test('count what is there', async () => {
+  test('have the counts of existing rows', async () => {
     expect((await ask('patient', 'Patient/RefreshCounter')).json()).toEqual([
       {
         AppointmentsCounter: 2,

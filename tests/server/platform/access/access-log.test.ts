@@ -64,7 +64,7 @@ test('a refusal without a session leaves a row too', async () => {
   expect(await logged()).toMatchObject([{ operation: 'forgotPassword', account_id: null, status: 403 }])
 })
 
-test('of calls at the same moment none is answered before its row is there', async () => {
+test('no parallel call is answered before its row is stored', async () => {
   const accounts = ['patient', 'parent', 'carer', 'limited', 'credit', 'lowcredit', 'empty', 'large']
   const tokens = await Promise.all(accounts.map((name) => server.tokenOf(name)))
   const rowsOnceAnswered = async (token: string) => {

@@ -72,7 +72,7 @@ test('the validator of a part is compiled once, however many answers it is held 
 describe('a body', () => {
   const body = { type: 'object', required: ['count'], properties: { count: { type: 'integer' } } }
 
-  test('that is optional may be left out, and is checked when it is there', async () => {
+  test('that is optional may be omitted, and is validated if present', async () => {
     const document = description({ body, isRequired: false })
     expect((await ask((input) => ({ status: 200, body: { count: input.body === null ? 0 : 1 } }), document)).json()).toEqual({ count: 0 })
     expect((await ask(() => ({ status: 200, body: { count: 1 } }), document, { count: 'one' })).statusCode).toBe(400)

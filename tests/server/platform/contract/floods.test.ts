@@ -57,7 +57,7 @@ const post = 'POST /practice/harbour/Patient/Authentication HTTP/1.1\r\nhost: lo
 test.each([
   ['nothing', ''],
   ['half of the headers', 'GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
-])('a connection that brings %s is ended, with a word', async (_what, sent) => {
+])('a connection that sends %s is ended, with a response', async (_what, sent) => {
   const socket = from(await serving({ headersMs: 100 }))
   socket.write(sent)
   const answer = await allFrom(socket)
@@ -65,7 +65,7 @@ test.each([
   expect(answer).toContain('{"error":"tooSlow","message":"The request took too long."}')
 })
 
-test('a body that drips is given up, with a word', async () => {
+test('a body that drips is ended, with a response', async () => {
   const socket = from(await serving({ bodyMs: 100 }))
   socket.write(`${post}content-length: 5000\r\n\r\n{`)
   const drip = setInterval(() => socket.write(' '), 20)

@@ -31,7 +31,7 @@ test('a new database is its own user’s alone, whatever was written since', asy
   expect(opened().toOthers).toEqual([])
 })
 
-test('the program closes a folder that was open to everybody, says so, and follows no link', async () => {
+test('the program closes a folder that was open to all users, reports it, and follows no link', async () => {
   await copySandbox(folder)
   const elsewhere = { file: join(outer, 'file'), folder: join(outer, 'folder') }
   writeFileSync(elsewhere.file, '')

@@ -35,7 +35,7 @@ test('a letter is sent once', async () => {
   expect(mail.sent).toEqual(['a@example.nz', 'b@example.nz'])
 })
 
-test('a letter is still tried after a day without a mail server, and its last try says so', async () => {
+test('a letter is still tried after a day without a mail server, and its last attempt is logged', async () => {
   await letter('a@example.nz')
   const said: string[] = []
   for (let round = 0; round < 12; round += 1)
@@ -56,7 +56,7 @@ test('two processes do not send the same letter', async () => {
   expect(mail.sent.sort()).toEqual(Array.from({ length: 10 }, (_, count) => `${count}@example.nz`))
 })
 
-test('a letter that is refused is tried again later, ten times, and does not hold up the others', async () => {
+test('a refused letter is tried again later, ten times, and does not block the others', async () => {
   await letter('a@example.nz')
   await letter('b@example.nz')
   const mail = transport(['a@example.nz'])
@@ -69,7 +69,7 @@ test('a letter that is refused is tried again later, ten times, and does not hol
   ])
 })
 
-test('an address that the mail server does not know holds up no other letter of the round', async () => {
+test('an unknown recipient blocks no other letter of the round', async () => {
   for (const name of ['a', 'gone', 'b', 'gone', 'c']) await letter(`${name}@example.nz`)
   const mail = await mailServer('gone@example.nz')
   await expect(deliverLetters(server.db, () => start, await smtp(mail.url), from)).rejects.toMatchObject({ responseCode: 550 })
