@@ -21,8 +21,8 @@ const area = (name, ...others) =>
     packages,
   ])
 
-/** The pure files that the portal and the server share: where a file ends, and how a page of HTML is read. */
-const sharedFile = '^src/domain/values/file-structure[.]ts$'
+/** The pure files that the portal and the server share: where a file ends, what a status means, and how a page of HTML is read. */
+const sharedFile = '^src/domain/values/(?:file-structure|fhir-status)[.]ts$'
 const sharedHtml = '^src/domain/html/'
 
 /** Where SQL is written. */
@@ -49,7 +49,7 @@ module.exports = {
     },
     room('inspection-is-one-import', '^src/app/inspection[.]ts$', ['^src/', '^inspector/live/source[.]ts$', packages]),
     room('inspector-knows-machines', '^inspector/', ['^inspector/', '^machines/', packages]),
-    // The portal and the server keep one rule each for where a file ends and for how HTML is read.
+    // The portal and the server keep one rule each for where a file ends, for what a status means and for how HTML is read.
     room('server-knows-nothing-of-the-portal', '^server/', ['^server/', sharedFile, sharedHtml, packages]),
     platform('values'),
     platform('process', 'values'),
@@ -73,6 +73,7 @@ module.exports = {
     room('platform-fhir', '^server/platform/fhir/', [
       '^server/platform/(fhir|access|accounts|contract|database|local-admin-channel|process|record|store|values)/',
       sharedHtml,
+      sharedFile,
       packages,
     ]),
     area('access'),

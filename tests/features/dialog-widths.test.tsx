@@ -45,6 +45,7 @@ const line: ResultLine = {
   status: null,
   code: '2093-3',
   codeSystem: null,
+  specimen: null,
   quantity: null,
   range: null,
   unit: null,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { type Allergy, allergyLevelOf } from '../../domain/record/allergy.ts'
+import { isDenied, qualified } from '../../domain/record/qualifiers.ts'
+import { statusCode } from '../../domain/values/fhir-status.ts'
 import { AllergyIntolerance } from '../generated/practice/model'
 import { allergies, getAllergiesQueryKey } from '../generated/practice/record/record'
 import type { Connection } from '../http/connection.ts'
@@ -9,16 +11,28 @@ import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { joinedTexts } from '../http/words.ts'
 
-/** Wire: extension 0 is the type, 1 the severity; the statement by its url. Refuted rows and rows entered in error are ignored. */
+/** Wire: extension 0 is the type, 1 the severity; the statement by its url. A refuted allergy, or one entered in error, is left out; other statuses of FHIR qualify the substance. */
 const allergy = z.pipe(
   z
-    .extend(AllergyIntolerance, { extension: lenientExtensions, code: fhirWords, verificationStatus: fhirWords })
-    .check(z.refine(({ verificationStatus }) => isNotWithdrawn(verificationStatus), { path: ['verificationStatus'] })),
-  z.transform(({ id, code, reaction, note, extension }): Allergy => {
+    .extend(AllergyIntolerance, {
+      extension: lenientExtensions,
+      code: fhirWords,
+      clinicalStatus: fhirWords,
+      verificationStatus: fhirWords,
+      type: fhirWords,
+    })
+    .check(
+      z.refine(({ verificationStatus }) => isNotWithdrawn(verificationStatus) && !isDenied(verificationStatus), {
+        path: ['verificationStatus'],
+      }),
+    ),
+  z.transform(({ id, code, reaction, note, extension, clinicalStatus, verificationStatus, type }): Allergy => {
+    const statuses = { clinical: clinicalStatus, verification: verificationStatus, hasAbated: false }
+    const isIntolerance = type.some((word) => statusCode(word) === 'intolerance')
     const severity = text(at(extension, 1))
     return {
       id,
-      substance: code[0] ?? '',
+      substance: qualified(code[0] ?? '', statuses, isIntolerance ? 'intolerance' : null),
       level: allergyLevelOf(severity),
       severity,
       type: text(at(extension, 0)),

@@ -9,8 +9,18 @@ import { at, named, text } from '../http/extensions.ts'
 import { fhirWords, isNotWithdrawn } from '../http/fhir-words.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
+import { joinedTexts } from '../http/words.ts'
 
 type Status = Pick<Immunisation, 'status' | 'otherStatus'>
+
+const notValid = 'Given, not valid'
+const notGiven = (reason: string) => `Reason why it was not given: ${reason}`
+const unclear = 'Unclear whether it was given'
+const given: readonly (string | null)[] = [null, 'completed', 'complete', 'given', 'administered', 'done']
+
+/** What takes a vaccination back that its type calls administered: a dose that does not count, a reason why it was not given, an unknown status. */
+const doubtOf = ({ isSubpotent, reason, status }: { isSubpotent: boolean; reason: string[]; status: string | null }) =>
+  isSubpotent ? notValid : reason.length > 0 || !given.includes(status) ? unclear : null
 
 /** Its type counts, but nothing that was not done was given. */
 const statusOf = (type: string | null, status: string | null): Status => {
@@ -23,11 +33,18 @@ const statusOf = (type: string | null, status: string | null): Status => {
 /** Wire: extensions by position; `date` is when it was given. One that was entered in error is left out. */
 const immunisation = z.pipe(
   z
-    .extend(Immunization, { extension: lenientExtensions, status: fhirWords })
+    .extend(Immunization, {
+      extension: lenientExtensions,
+      status: fhirWords,
+      statusReason: fhirWords,
+      isSubpotent: z.catch(z.nullish(z.boolean()), null),
+    })
     .check(z.refine(({ status }) => isNotWithdrawn(status), { path: ['status'] })),
-  z.transform(({ id, date: given, status: statusExtension, extension }): Immunisation => {
-    const status = statusCode(statusExtension[0] ?? null)
-    const kind = statusOf(text(at(extension, 13)), status)
+  z.transform(({ id, date: givenOn, status: statuses, isSubpotent, statusReason, extension }): Immunisation => {
+    const status = statusCode(statuses[0] ?? null)
+    const known = statusOf(text(at(extension, 13)), status)
+    const doubt = known.status === 'administered' ? doubtOf({ isSubpotent: isSubpotent === true, reason: statusReason, status }) : null
+    const kind: Status = doubt === null ? known : { status: 'other', otherStatus: doubt }
     const description = text(at(extension, 0))
     return {
       id,
@@ -35,11 +52,11 @@ const immunisation = z.pipe(
       description,
       ...kind,
       dueOn: date(at(extension, 7)),
-      administeredOn: kind.status === 'administered' || (kind.status === 'other' && status === 'completed') ? dateText(given) : null,
+      administeredOn: kind.status === 'administered' || (kind.status === 'other' && status === 'completed') ? dateText(givenOn) : null,
       indication: text(at(extension, 5)),
       vaccinator: text(at(extension, 6)),
       outcome: text(at(extension, 14)),
-      comments: text(named(extension, 'Comments')),
+      comments: joinedTexts([{ text: statusReason[0] && notGiven(statusReason[0]) }, { text: text(named(extension, 'Comments')) }]),
       isStatement: text(named(extension, 'Statement')) !== null,
     }
   }),

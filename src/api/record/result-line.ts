@@ -1,5 +1,6 @@
 import { reportedQuantity } from '../../domain/record/reported-quantity.ts'
 import { judgeResult } from '../../domain/record/result-judgement.ts'
+import { flagWords, isAbsent, valueWords } from '../../domain/record/result-words.ts'
 import { type ResultLine, rangeOf } from '../../domain/record/test-result.ts'
 import { decodeEntities } from '../../domain/values/entities.ts'
 import type { Extension } from '../generated/practice/model'
@@ -17,13 +18,15 @@ export const resultLine = (id: string, extension: readonly Extension[]): ResultL
   const number = (url: string) => named(extension, url).valueDecimal ?? null
   const range = rangeOf(number('ReferenceLow'), number('ReferenceHigh'))
   const unit = textNamed('Unit')
-  const quantity = reportedQuantity({ words: textNamed('ObservationValue'), value: number('Value'), unit, range })
-  const flagText = textNamed('AbnormalFlagDesc')
+  const value = valueWords(textNamed('ObservationValue'))
+  const quantity = reportedQuantity({ words: value, value: number('Value'), unit, range })
   const status = textNamed('ResultStatus')
+  const hasValue = quantity !== null || !isAbsent(value)
+  const flagText = flagWords(textNamed('AbnormalFlagDesc'), hasValue)
   return {
     id,
     text: textNamed('ObservationText') ?? '',
-    value: textNamed('ObservationValue') ?? '',
+    value: value ?? '',
     ...judgeResult({ flagText, quantity, status }),
     flagText,
     summary: textNamed('ObservationSummary'),
@@ -31,6 +34,7 @@ export const resultLine = (id: string, extension: readonly Extension[]): ResultL
     status,
     code: textNamed('LabCode'),
     codeSystem: textNamed('LabCodeSystem'),
+    specimen: textNamed('Specimen'),
     quantity,
     range,
     unit,

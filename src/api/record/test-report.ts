@@ -124,9 +124,20 @@ const decodeTrend = (labTrend: LabChart): TestTrend => {
   return { points: valid.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)), unreadableCount }
 }
 
-/** The values of a laboratory's code over time, oldest first: in the code system of the line, where the practice tells it. */
-export const testTrendQuery = (connection: Connection, patientId: string, code: string, system: string | null) =>
+/** The values of a laboratory's code over time, oldest first: in the code system and of the specimen of the line, where the practice tells these. */
+export const testTrendQuery = (
+  connection: Connection,
+  patientId: string,
+  code: string,
+  system: string | null,
+  specimen: string | null = null,
+) =>
   getLabResultChartByIdQueryOptions(
-    { PatientID: patientId, labcode: code, ...(system !== null && { labcodesystem: system }) },
+    {
+      PatientID: patientId,
+      labcode: code,
+      ...(system !== null && { labcodesystem: system }),
+      ...(specimen !== null && { labspecimen: specimen }),
+    },
     singleRead(connection, decodeTrend),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Vital, vitalByName } from '../../domain/record/vitals.ts'
-import { isWithdrawn } from '../../domain/values/fhir-status.ts'
+import { isWithdrawn, statusCode } from '../../domain/values/fhir-status.ts'
 import { VitalObservation } from '../generated/practice/model'
 import { getObservationsQueryKey, observations } from '../generated/practice/record/record'
 import type { Connection } from '../http/connection.ts'
@@ -23,9 +23,10 @@ const pressuresOf = (components: z.output<typeof component>[] = []) => {
 /** Wire: component 0 is the value or the systolic one, 1 the diastolic one, unless codes differ. Extension 0 is the date to sort by. Null: a sign without a chart, or a withdrawn measurement. */
 const vital = z
   .pipe(
-    z.extend(VitalObservation, { extension: z.optional(lenientExtensions), component: z.optional(z.array(component)) }),
+    z.extend(VitalObservation, { extension: z.optional(lenientExtensions), component: z.optional(z.array(component)), status: fhirWords }),
     z.transform(({ code, component, effectiveDateTime, status, note, extension = [] }): Vital | null => {
-      const name = isWithdrawn(words(status)) ? null : vitalByName(code.coding[0]?.display ?? '')
+      const [word] = status
+      const name = status.some(isWithdrawn) ? null : vitalByName(code.coding[0]?.display ?? '')
       const [measured, sorted] = [dateText(effectiveDateTime), date(at(extension, 0))]
       const [first, diastolic] = name === 'Blood Pressure' ? pressuresOf(component) : [component?.[0]?.valueQuantity]
       return (
@@ -38,6 +39,7 @@ const vital = z
           secondComparator: words(diastolic?.comparator),
           second: diastolic?.value ?? null,
           unit: words(first?.unit),
+          status: statusCode(word ?? null),
           comments: joinedTexts(note),
         }
       )

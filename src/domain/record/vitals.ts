@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../values/plain-date.ts'
+import type { ResultStatus } from './test-result.ts'
 
 /** The vital signs that are shown, by the names that practices use for them. */
 export const vitalNames = ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart Rate', 'Body Height', 'Body Mass Index'] as const
@@ -14,6 +15,7 @@ export type Vital = {
   secondComparator: string | null
   second: number | null
   unit: string | null
+  status: ResultStatus
   comments: string | null
 }
 
@@ -34,7 +36,13 @@ export const isBodyMassIndex = (name: VitalName) => name === 'BMI' || name === '
 export const axisMaximum = (name: VitalName) => (isBodyMassIndex(name) ? 100 : 200)
 
 /** A measurement with its unit: 122 / 78 mmHg, >200 kg. */
-export const vitalText = ({ comparator, value, secondComparator, second, unit }: Omit<Vital, 'name' | 'at' | 'sortedBy' | 'comments'>) => {
+export const vitalText = ({
+  comparator,
+  value,
+  secondComparator,
+  second,
+  unit,
+}: Omit<Vital, 'name' | 'at' | 'sortedBy' | 'status' | 'comments'>) => {
   const diastolic = second === null ? '' : ` / ${secondComparator ?? ''}${second}`
   return [`${comparator ?? ''}${value}${diastolic}`, unit].filter((part) => part !== null).join(' ')
 }

@@ -13,7 +13,7 @@ import { otherMeasurements, type VitalSeries, vitalSeries, vitalsWindow, vitalTe
 import { yearsBefore } from '../../domain/values/plain-date.ts'
 import { practiceToday } from '../../domain/values/practice-time.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
-import { resultStatusText, verdictTexts } from '../../ui/charts/result-texts.ts'
+import { resultStatusText, verdictTexts, vitalRemarks } from '../../ui/charts/result-texts.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { type List, useList } from '../../ui/lists/use-list.ts'
 import { usePatient } from '../use-patient.tsx'
@@ -65,7 +65,9 @@ const joined = (...parts: (string | null)[]) => parts.filter((one) => one !== nu
 
 const latest = ({ name, points }: VitalSeries): Line[] => {
   const point = points.at(-1)
-  return point ? [{ key: name, text: `${name}: ${vitalText(point)}`, note: joined(texts.on(recordDate(point.at)), point.comments) }] : []
+  return point
+    ? [{ key: name, text: `${name}: ${vitalText(point)}`, note: joined(texts.on(recordDate(point.at)), vitalRemarks(point)) }]
+    : []
 }
 
 /** Keeps the first page alone: the test results page may have loaded more. The other parts are equally fresh. */

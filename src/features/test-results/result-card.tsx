@@ -20,7 +20,7 @@ export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
   return (
     <StatusCard
       title={name || common.missing}
-      when={factText({ name: texts.reported, value: day })}
+      when={factText({ name: texts.reported, value: day ?? texts.undated })}
       tone="quiet"
       status={resultStatus ? `${resultStatus} · ${word}` : word}
       icon={!isRead && <Dot tone="primary" />}

@@ -90,7 +90,9 @@ type ResultTableProps = {
 /** A report line by line, with a summary in text above the table. */
 export const ResultTable = ({ result, lines, unreadableCount, onTrend }: ResultTableProps) => {
   const id = useId()
-  const outside = lines.filter(isOutside).length
+  const deviating = lines.filter(isOutside)
+  const outside = deviating.filter(({ range, side }) => range !== null || side !== null).length
+  const flagged = deviating.length - outside
   const disputed = lines.filter(isDisputed).length
   const notJudged = lines.filter(isNotJudged).length
   return (
@@ -99,6 +101,7 @@ export const ResultTable = ({ result, lines, unreadableCount, onTrend }: ResultT
         {result.name}
       </chakra.h3>
       {outside > 0 && <Notice tone="warning">{texts.someOutside(outside, lines.length)}</Notice>}
+      {flagged > 0 && <Notice tone="warning">{texts.someFlagged(flagged, lines.length)}</Notice>}
       {disputed > 0 && <Notice tone="warning">{texts.someDisputed(disputed, lines.length)}</Notice>}
       {areAllWithin(result, lines, unreadableCount) && <Notice tone="success">{texts.allInside}</Notice>}
       {notJudged > 0 && <Notice>{texts.someNotJudged(notJudged, lines.length)}</Notice>}

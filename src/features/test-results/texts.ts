@@ -16,6 +16,7 @@ export const texts = {
   datesMissing: 'Please choose both dates',
   shown: (count: number, total: number | null) => shownCountText(count, total, 'result'),
   reported: 'Report date',
+  undated: 'not recorded',
   provider: 'Provider',
   type: 'Type',
   laboratory: 'Laboratory',
@@ -35,6 +36,8 @@ export const texts = {
   allInside: 'All values are within their reference range.',
   someOutside: (outside: number, all: number) =>
     `${outside} of ${all} ${all === 1 ? 'value' : 'values'} ${outside === 1 ? 'is' : 'are'} outside the reference range. Ask your practice what it means.`,
+  someFlagged: (flagged: number, all: number) =>
+    `The laboratory flagged ${flagged} of ${all} ${all === 1 ? 'value' : 'values'}, without a reference range for ${flagged === 1 ? 'it' : 'them'} here. Ask your practice what it means.`,
   someDisputed: (disputed: number, all: number) =>
     `The laboratory’s flag and the reference range do not agree for ${disputed} of ${all} ${all === 1 ? 'value' : 'values'}. Ask your practice what it means.`,
   someNotJudged: (notJudged: number, all: number) =>

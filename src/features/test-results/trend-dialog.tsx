@@ -70,7 +70,7 @@ type TrendDialogProps = {
 /** A value over time, as a chart and as a table. */
 export const TrendDialog = ({ line, code, system, onClose }: TrendDialogProps) => {
   const { patientId, connection } = usePatient()
-  const trend = useQuery(testTrendQuery(connection, patientId, code, system))
+  const trend = useQuery(testTrendQuery(connection, patientId, code, system, line.specimen))
   return (
     <PageDialog
       title={texts.chartTitle}

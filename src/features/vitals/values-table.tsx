@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type VitalSeries, vitalText } from '../../domain/record/vitals.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
+import { vitalRemarks } from '../../ui/charts/result-texts.ts'
 import { texts } from './texts.ts'
 
 const Table = chakra('table', {
@@ -24,7 +25,7 @@ export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries 
   /** The index is the key, because two values may share an instant. */
   const rows = points.map((point, key) => ({ key, point })).toReversed()
   const label = texts.table(name, points.length)
-  const hasComments = points.some(({ comments }) => comments !== null)
+  const hasComments = points.some((point) => vitalRemarks(point) !== null)
   return (
     <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{label}</summary>
@@ -43,7 +44,7 @@ export const ValuesTable = ({ series: { name, points } }: { series: VitalSeries 
                 <tr key={key}>
                   <th scope="row">{recordDate(point.at)}</th>
                   <td>{vitalText(point)}</td>
-                  {hasComments && <chakra.td whiteSpace="pre-line">{point.comments}</chakra.td>}
+                  {hasComments && <chakra.td whiteSpace="pre-line">{vitalRemarks(point)}</chakra.td>}
                 </tr>
               ))}
             </tbody>

@@ -6,6 +6,7 @@ import { recordDate } from '../../domain/values/record-date.ts'
 import { chartTexts } from '../../ui/charts/chart-texts.ts'
 import { lazyChart } from '../../ui/charts/lazy-chart.ts'
 import type { ChartLine } from '../../ui/charts/line-chart.tsx'
+import { vitalRemarks } from '../../ui/charts/result-texts.ts'
 import { useNearView } from '../../ui/hooks/use-near-view.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -70,6 +71,7 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
   const lines = linesOf({ name, points: drawn })
   const unit = drawn[0]?.unit ?? null
   const latest = points.at(-1)
+  const remarks = latest && vitalRemarks(latest)
   const { place, size } = useNearView()
   return (
     <Card aria-labelledby={id} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
@@ -77,9 +79,9 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
         {name}
       </chakra.h2>
       {latest && <p>{texts.latest(vitalText(latest), recordDate(latest.at))}</p>}
-      {latest?.comments && (
+      {remarks && (
         <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-          {texts.commented(latest.comments)}
+          {texts.commented(remarks)}
         </chakra.p>
       )}
       {drawn.length > 0 && lines.length > 1 && <Key lines={lines} />}

@@ -16,6 +16,10 @@ const resultStatusTexts: Readonly<Record<string, string>> = {
 export const resultStatusText = (status: ResultStatus) =>
   status === null || status === 'final' ? null : (resultStatusTexts[status] ?? status)
 
+/** What stands beside a measurement: its status, unless it is final, and the practice's comments. */
+export const vitalRemarks = ({ status, comments }: { status: ResultStatus; comments: string | null }) =>
+  [resultStatusText(status), comments].filter((part) => part !== null).join('\n') || null
+
 const statusMeanings: Readonly<Record<string, string>> = {
   registered: 'The result is not there yet.',
   partial: 'More values are to come.',

@@ -145,6 +145,7 @@ export const recordLists: readonly RecordList[] = [
       sortedBy: '2026-11-02T10:30:00+13:00',
       comparator: null,
       value: 122,
+      status: null,
       secondComparator: null,
       second: 78,
       unit: 'mmHg',

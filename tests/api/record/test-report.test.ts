@@ -28,6 +28,7 @@ const line: ResultLine = {
   comments: 'Fasting',
   code: '2093-3',
   codeSystem: null,
+  specimen: null,
   quantity: { value: 6.1, comparator: null, unit: 'mmol/L', range: { low: 1, high: 5 } },
   range: { low: 1, high: 5 },
   unit: 'mmol/L',

@@ -57,7 +57,7 @@ test.each([
 })
 
 describe('the charts', () => {
-  const plain = { comparator: null, secondComparator: null, second: null, unit: null, comments: null }
+  const plain = { comparator: null, secondComparator: null, second: null, unit: null, comments: null, status: null }
   const vital = fc
     .tuple(fc.constantFrom(...vitalNames), instants, fc.integer({ min: 30, max: 250 }))
     .map(([name, instant, value]): Vital => {

@@ -18,6 +18,7 @@ const line = (text: string, more: Partial<ResultLine>): ResultLine => ({
   comments: null,
   code: null,
   codeSystem: null,
+  specimen: null,
   quantity: null,
   range: null,
   unit: null,
@@ -27,7 +28,8 @@ const inRange = line('Glucose', {
   side: 'within',
   quantity: { value: 4.9, comparator: null, unit: 'mmol/L', range: { low: null, high: 5 } },
 })
-const high = line('Cholesterol', { flag: 'high', flagText: 'High' })
+const high = line('Cholesterol', { flag: 'high', flagText: 'High', range: { low: null, high: 5 } })
+const flagged = line('Ferritin', { flag: 'high', flagText: 'Critically high' })
 const hiv = line('HIV', { value: 'Reactive', flag: 'notJudged' })
 
 const disputed = line('Potassium', { flag: 'disputed', side: 'high', flagText: 'Normal' })
@@ -124,4 +126,11 @@ it.each([
   const [cell] = screen.getAllByRole('cell')
   expect(textsOf(cell?.querySelectorAll('svg text') ?? [])).toEqual(['3', '5'])
   expect(cell?.querySelector('p')?.textContent).toBe(words)
+})
+
+it('does not call a value outside a range that the laboratory did not give', () => {
+  expect(open([flagged, inRange])).toEqual([])
+  expect(
+    screen.getByText('The laboratory flagged 1 of 2 values, without a reference range for it here. Ask your practice what it means.'),
+  ).toBeDefined()
 })

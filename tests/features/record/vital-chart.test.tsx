@@ -20,6 +20,7 @@ const measured = (name: VitalName, day: number, facts: Partial<Vital>): Vital =>
   second: null,
   unit: null,
   comments: null,
+  status: null,
   ...facts,
 })
 
@@ -85,4 +86,9 @@ describe('the chart of a vital sign', () => {
     ).toBeDefined()
     expect(screen.queryByText(/The chart shows/)).toBeNull()
   })
+})
+
+it('a measurement that is not final says so beside its value', async () => {
+  render('Weight', [{ value: 70, status: 'preliminary', comments: 'Stated, not measured' }])
+  expect(await screen.findByText(/Comments: Preliminary\s+Stated, not measured/)).toBeDefined()
 })
