@@ -28,6 +28,7 @@ import { practitionerTimes } from './migrations/0025-practitioner-times.ts'
 import { toldBySource } from './migrations/0026-told-by-source.ts'
 import { helpLettersAlone } from './migrations/0027-help-letters-alone.ts'
 import { sources } from './migrations/0028-sources.ts'
+import { qualifiers } from './migrations/0030-qualifiers.ts'
 import type { Database } from './schema.ts'
 
 /** The statements of each migration. */
@@ -60,6 +61,7 @@ const statementsOf: Record<string, readonly string[]> = {
   '0026-told-by-source': toldBySource,
   '0027-help-letters-alone': helpLettersAlone,
   '0028-sources': sources,
+  '0030-qualifiers': qualifiers,
 }
 
 const migrationOf = (statements: readonly string[]): Migration => ({

@@ -8,7 +8,10 @@ export const interpretations = 'http://terminology.hl7.org/CodeSystem/v3-Observa
 export const observationCategories = 'http://terminology.hl7.org/CodeSystem/observation-category'
 
 export const absentUnknown = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
-export const absentReasons = 'http://terminology.hl7.org/CodeSystem/data-absent-reason'
+export const absentReason = 'http://terminology.hl7.org/CodeSystem/data-absent-reason'
+/** As the versions of FHIR call them. */
+export const absentReasons = [absentReason, 'http://hl7.org/fhir/data-absent-reason']
+export const nullFlavors = ['http://terminology.hl7.org/CodeSystem/v3-NullFlavor', 'http://hl7.org/fhir/v3/NullFlavor']
 export const emptyReasons = 'http://terminology.hl7.org/CodeSystem/list-empty-reason'
 
 export const extensions = {

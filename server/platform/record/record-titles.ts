@@ -1,5 +1,6 @@
 import type { ColumnValue } from '../database/schema.ts'
 import { dateInWords } from '../values/date-words.ts'
+import { readAllergyType } from './allergy-type.ts'
 
 const unconfirmed: readonly string[] = ['unconfirmed', 'provisional', 'differential', 'presumed']
 const over: Partial<Record<ColumnValue<'condition' | 'allergy', 'clinical_status'>, string>> = {
@@ -29,13 +30,19 @@ export const conditionTitle = ({ text, body_site, severity, clinical_status, ver
 
 type AllergyTitle = {
   name: string
+  type: string | null
   clinical_status: ColumnValue<'allergy', 'clinical_status'> | null
   verification_status: ColumnValue<'allergy', 'verification_status'> | null
 }
 
-/** An allergy as a text for patients, with a word if it is resolved or uncertain. */
-export const allergyTitle = ({ name, clinical_status, verification_status }: AllergyTitle) =>
-  withWords(name, clinical_status && over[clinical_status], certainty(verification_status))
+/** An allergy as a patient reads it, with a word where it is an intolerance, over or not sure. */
+export const allergyTitle = ({ name, type, clinical_status, verification_status }: AllergyTitle) =>
+  withWords(
+    name,
+    readAllergyType(type).isIntolerance && 'intolerance',
+    clinical_status && over[clinical_status],
+    certainty(verification_status),
+  )
 
 type Reaction = { reaction: string | null; reaction_substance: string | null; reaction_description: string | null }
 

@@ -9,7 +9,7 @@ const isSystolicHalf = sql`half.name = ${bloodPressureName} and half.second_valu
 const isDiastolicHalf = sql`half.name = ${diastolicName}`
 
 /** A column of the diastolic half at a row's time, if exactly one half of each kind exists then. More halves cannot be paired. */
-const diastolicThen = <Told>(column: 'value' | 'comparator' | 'note') => sql<Told | null>`(
+const diastolicThen = <Told>(column: 'value' | 'comparator' | 'note' | 'status') => sql<Told | null>`(
   select max(${sql.ref(`half.${column}`)}) filter (where ${isDiastolicHalf}) from vital half
   where half.patient_id = vital.patient_id and half.measured_at = vital.measured_at
     and half.measured_precision is not distinct from vital.measured_precision
@@ -18,7 +18,7 @@ const diastolicThen = <Told>(column: 'value' | 'comparator' | 'note') => sql<Tol
 const isHalf = sql`vital.name = ${bloodPressureName} and vital.second_value is null`
 
 /**
- * The second value of a measurement, and its notes. For a blood pressure that came as two measurements of one time, the other half's are
+ * The second value of a measurement, its notes and its status. For a blood pressure that came as two measurements of one time, the other half's are
  * included.
  */
 export const withBothPressures = [
@@ -30,6 +30,10 @@ export const withBothPressures = [
   sql<string | null>`case when ${isHalf} then nullif(concat_ws(chr(10), vital.note, ${diastolicThen('note')}), '') else vital.note end`.as(
     'note',
   ),
+  sql<ColumnValue<
+    'vital',
+    'status'
+  > | null>`case when ${isHalf} then coalesce(vital.status, ${diastolicThen('status')}) else vital.status end`.as('status'),
 ]
 
 /** Whether a measurement is not the diastolic half of another one. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/practice.ts'
 import { amountText } from '../../../platform/record/amount.ts'
-import { recordDateText } from '../../../platform/record/record-dates.ts'
+import { recordDateOrNull } from '../../../platform/record/record-dates.ts'
 import { countExtension, namedExtension } from '../../../platform/wire/named-extension.ts'
 import type { LabLine, LabReport, LabResult, LabValue } from '../store/lab-results.ts'
 
@@ -33,6 +33,7 @@ const lineElements = (line: LabLine): Schemas['LabReportPart']['extension'] => [
   { url: 'ReferenceHigh', valueDecimal: line.high },
   ...namedExtension('ResultStatus', line.status),
   ...namedExtension('LabCodeSystem', line.code_system),
+  ...namedExtension('Specimen', line.specimen),
 ]
 
 const lineResource = (resultId: string, line: LabLine): Schemas['LabReportPart'] => ({
@@ -54,7 +55,7 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
     { valueString: one.is_read ? 'True' : 'False' },
     { valueString: null },
     { valueString: null },
-    { valueDateTime: recordDateText(one.reported_at, one.reported_precision) },
+    { valueDateTime: recordDateOrNull(one.reported_at, one.reported_precision) },
     ...namedExtension('ResultStatus', one.status),
     ...namedExtension('Correction', one.correction),
     ...namedExtension('Values', linesInWords(one.lines)),
@@ -99,7 +100,7 @@ const trendRow = (one: LabValue) => {
   const { Value, Unit, ...amountFields } = amount
   return [
     {
-      Date: recordDateText(observed_at, observed_precision),
+      Date: recordDateOrNull(observed_at, observed_precision),
       Value,
       Unit,
       Low: low,

@@ -33,6 +33,6 @@ export const labResultHandlers = ({ db }: Services) =>
 
     labResultChartById: async ({ body }) => ({
       status: 200,
-      body: labTrend(await labValuesOf(db, body.PatientID, body.labcode, body.labcodesystem)),
+      body: labTrend(await labValuesOf(db, body.PatientID, body.labcode, body.labcodesystem, body.labspecimen)),
     }),
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/practice.ts'
+import { readAllergyType } from '../../../platform/record/allergy-type.ts'
 import { formularyCode, isInFormulary } from '../../../platform/record/formulary.ts'
 import { recordDateOrNull, recordDateText } from '../../../platform/record/record-dates.ts'
 import { allergyNote, allergyTitle, conditionTitle, reactionText } from '../../../platform/record/record-titles.ts'
@@ -31,10 +32,10 @@ export const conditionResource = ({ id, onset_at, onset_precision, is_long_term,
 export const allergyResource = ({ id, type, severity, statement, ...allergy }: Allergy): Schemas['AllergyIntolerance'] => ({
   resourceType: 'AllergyIntolerance',
   id,
-  code: { text: allergyTitle(allergy) },
+  code: { text: allergyTitle({ ...allergy, type }) },
   reaction: [{ manifestation: [{ text: reactionText(allergy) }] }],
   note: [{ text: allergyNote(allergy) }],
-  extension: [{ valueString: type }, { valueString: severity }, ...namedExtension('Statement', statement)],
+  extension: [{ valueString: readAllergyType(type).category }, { valueString: severity }, ...namedExtension('Statement', statement)],
 })
 
 const immunizationTypeIds = { administered: '1', overdue: '2', due: '3' }
@@ -46,6 +47,8 @@ export const immunizationResource = (one: Immunization): Schemas['Immunization']
   id: one.id,
   date: recordDateOrNull(one.given_at, one.given_precision),
   status: one.type === 'administered' ? 'completed' : 'not-done',
+  ...(one.is_subpotent && { isSubpotent: true }),
+  ...(one.status_reason !== null && { statusReason: { text: one.status_reason } }),
   extension: [
     { valueString: one.vaccine },
     { valueString: one.heading },
@@ -110,6 +113,7 @@ export const vitalResource = ({
   unit,
   measured_at,
   measured_precision,
+  status,
   note,
 }: Vital): Schemas['VitalObservation'] => ({
   resourceType: 'Observation',
@@ -124,6 +128,7 @@ export const vitalResource = ({
       : [{ valueQuantity: { ...(one.comparator !== null && { comparator: one.comparator }), value: one.value, unit } }],
   ),
   effectiveDateTime: recordDateText(measured_at, measured_precision),
+  ...(status !== null && { status }),
   ...(note !== null && { note: [{ text: note }] }),
   extension: [{ valueDateTime: recordDateText(measured_at, measured_precision) }],
 })

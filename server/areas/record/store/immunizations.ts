@@ -23,6 +23,8 @@ export const immunizationsOf = (db: Database, patientId: string, types: readonly
         'statement',
         'type',
         'outcome',
+        'is_subpotent',
+        'status_reason',
         idText,
       ])
       .where('patient_id', '=', patientId)

@@ -26,12 +26,13 @@ const linesOf = ({ selectFrom }: ExpressionBuilder<Tables, 'lab_result'>) =>
         'summary',
         'comments',
         'status',
+        'specimen',
       ])
       .whereRef('result_id', '=', 'lab_result.id')
       .orderBy('position'),
   ).as('lines')
 
-/** Test results without reports, latest first. The search covers the names. */
+/** Test results without reports: undated ones first, whatever the days, then the latest. The search covers the names. */
 export const labResultsOf = (db: Database, patientId: string, { days, searched, list }: Asked, page: Page) =>
   pageOf(
     db
@@ -51,10 +52,10 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
       ])
       .select([linesOf, awaitedLines])
       .where('patient_id', '=', patientId)
-      .where(withinDays(sql.ref('reported_at'), days, sql.ref('reported_precision')))
+      .where(({ or, eb }) => or([eb('reported_at', 'is', null), withinDays(sql.ref('reported_at'), days, sql.ref('reported_precision'))]))
       .where(containsText(searched, sql.ref('name')))
       .$if(list !== 'all', (query) => query.where('is_read', '=', list === 'read'))
-      .orderBy('reported_at', 'desc')
+      .orderBy('reported_at', (order) => order.desc().nullsFirst())
       .orderBy('lab_result.id', 'desc'),
     page,
   )
@@ -93,16 +94,18 @@ export type LabReport = NonNullable<Awaited<ReturnType<typeof openLabResult>>>
 export type LabLine = LabReport['lines'][number]
 
 /**
- * The values of one code, oldest first. Bounds such as '>100' are included, values that the laboratory withdrew are not.
+ * The dated values of one code and one specimen, oldest first. Bounds such as '>100' are included, values that the laboratory withdrew are not.
  * `system` limits the result to one code system.
  */
-export const labValuesOf = (db: Database, patientId: string, code: string, system: string | null = null) =>
+export const labValuesOf = (db: Database, patientId: string, code: string, system: string | null = null, specimen: string | null = null) =>
   db
     .selectFrom('lab_observation')
     .select(['observed_at', 'observed_precision', 'value', 'value_text', 'unit', 'low', 'high', 'status'])
     .where('patient_id', '=', patientId)
     .where('code', '=', code)
     .$if(system !== null, (query) => query.where('code_system', '=', system))
+    .where('specimen', 'is not distinct from', specimen)
+    .where('observed_at', 'is not', null)
     .where(sql<boolean>`(value is not null or value_text ~ '^(<=|>=|[<>≤≥]) *[0-9]')`)
     .where(sql<boolean>`status is distinct from 'cancelled'`)
     .orderBy('observed_at')

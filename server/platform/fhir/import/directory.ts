@@ -3,8 +3,9 @@ import { medicineConcept } from '../mapping/medicine.ts'
 import { type PatientDetails, patientDetails } from '../mapping/patient.ts'
 import { type PatientContacts, patientContacts } from '../mapping/patient-contacts.ts'
 import { practitionerName } from '../mapping/person-name.ts'
+import { specimenName } from '../mapping/specimen.ts'
+import { isInError } from '../mapping/statuses.ts'
 import { ImportError, SkippedResource, twice } from '../problems.ts'
-import { ownCode } from '../reading/concepts.ts'
 import { first, flag, list, member, text } from '../reading/fields.ts'
 import { inspect, refuseModified } from '../reading/inspect.ts'
 import { heldBack, refuseRestricted, restrictionOf } from '../reading/labels.ts'
@@ -13,6 +14,7 @@ import { keyIn, withoutSource } from '../store/source-key.ts'
 import { newClaims } from './claims.ts'
 import { newCopies } from './copies.ts'
 import { claimedNames, namesOf, referredBy } from './names.ts'
+import { partsOf } from './parts-in-error.ts'
 import { type SourcedEntry as Entry, type Origin, rowKey, sourceBefore, systemsOf } from './sources.ts'
 
 type Named = { key: string; place: string }
@@ -58,6 +60,8 @@ export const newDirectory = (practiceId: string, now: Date) => {
   const roles = new Map<string, { practitioner: unknown; organization: unknown }>()
   const organizations = new Map<string, string>()
   const medications = new Map<string, unknown>()
+  const specimens = new Map<string, string>()
+  const partsInError = new Set<string>()
   const claims = newClaims()
   const copies = newCopies()
   const locations = new Map<string, unknown>()
@@ -112,12 +116,14 @@ export const newDirectory = (practiceId: string, now: Date) => {
     for (const one of namesOf(entry)) practitioners.set(one, found)
   }
 
+  /** A report that was entered in error claims no lines. */
   const addReport = ({ resource, origin }: Entry, report: string) => {
     const labels = restrictionOf(resource)
     if (labels !== null) restrictedReports.set(report, labels)
+    const results = isInError(resource) ? [] : list(resource, 'result')
     claims.set(
       report,
-      list(resource, 'result').map((reference) => claimedNames(reference, origin)),
+      results.map((reference) => claimedNames(reference, origin)),
     )
   }
 
@@ -162,8 +168,13 @@ export const newDirectory = (practiceId: string, now: Date) => {
       }
       for (const name of namesOf(entry)) locations.set(name, place)
     },
+    Specimen: (entry) => {
+      const name = specimenName(entry.resource)
+      if (name === null) throw new SkippedResource('has no type')
+      for (const one of namesOf(entry)) specimens.set(one, name)
+    },
     Medication: (entry) => {
-      const isWrong = ownCode(entry.resource, 'status') === 'entered-in-error'
+      const isWrong = isInError(entry.resource)
       for (const name of namesOf(entry)) medications.set(name, isWrong ? undefined : medicineConcept(entry.resource))
       if (isWrong) throw new SkippedResource('its status is entered-in-error')
     },
@@ -175,6 +186,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
     roles,
     organizations,
     medications,
+    specimens,
     systems,
     merges,
     /** Why patients were left out, by every name. */
@@ -188,7 +200,9 @@ export const newDirectory = (practiceId: string, now: Date) => {
       noteKey(entry)
       const isLater = entry.key !== null && copies.add(entry, entry.key)
       if (entry.type === 'DiagnosticReport' && entry.key !== null && isLater) addReport(entry, entry.key)
-      if (entry.type === 'Observation' && isLater) addPanel(entry)
+      if (entry.type === 'Observation' && isLater && !isInError(entry.resource)) addPanel(entry)
+      if (isInError(entry.resource))
+        for (const name of partsOf(entry.resource).flatMap((one) => claimedNames(one, entry.origin))) partsInError.add(name)
       const read = Object.hasOwn(readers, entry.type) ? readers[entry.type] : undefined
       if (!read) return
       if (entry.fullUrl !== null && webAddress.test(entry.fullUrl)) {
@@ -223,6 +237,8 @@ export const newDirectory = (practiceId: string, now: Date) => {
       const labels = restrictedReports.get(report)
       return labels === undefined ? null : `is part of a report that ${heldBack(labels)}`
     },
+    /** Whether a report, a panel or a document that was entered in error names this resource. */
+    isPartInError: (entry: Entry) => partsInError.size > 0 && namesOf(entry).some((name) => partsInError.has(name)),
     /** Which report an observation belongs to. */
     claimOf: (entry: Entry, key: string) => claims.of(namesOf(entry), key),
   }

@@ -26,7 +26,17 @@ export const mappers: Readonly<Record<string, Mapper>> = {
 }
 
 /** What the first reading of a file takes in by itself. */
-export const readBefore = ['Patient', 'Practitioner', 'PractitionerRole', 'Organization', 'Medication', 'Composition', 'Location', 'Binary']
+export const readBefore = [
+  'Patient',
+  'Practitioner',
+  'PractitionerRole',
+  'Organization',
+  'Medication',
+  'Composition',
+  'Location',
+  'Binary',
+  'Specimen',
+]
 
 /** The references of which one leads to whom a resource is about: an appointment has several people. */
 export const subjectsOf = (resource: unknown): unknown[] => {

@@ -1,5 +1,6 @@
 import type { Rows } from '../mapping/context.ts'
 import { nhiOf } from '../mapping/patient.ts'
+import { isInError } from '../mapping/statuses.ts'
 import { SkippedResource, twice } from '../problems.ts'
 import { inspect, refuseModified } from '../reading/inspect.ts'
 import { refuseRestricted } from '../reading/labels.ts'
@@ -64,10 +65,11 @@ const deleteEntry = ({ type, deleted }: SourcedDeletion, { collector, seen, refe
   if (!Object.hasOwn(mappers, type)) return
   const isLate = seen.has(deleted)
   seen.add(deleted)
-  if (hasSource(deleted)) return collector.withdraw({ patient_id: null, source_key: deleted }, isLate)
+  if (hasSource(deleted)) return collector.withdraw({ patient_id: null, source_key: deleted, with_parts: false }, isLate)
   if (references.patients.length === 0)
     tally.notes.push(`${deleted} is to be deleted, but the file names neither its patient nor its source (--source does): it stays.`)
-  for (const { id, source } of references.patients) collector.withdraw({ patient_id: id, source_key: keyIn(source, deleted) }, isLate)
+  for (const { id, source } of references.patients)
+    collector.withdraw({ patient_id: id, source_key: keyIn(source, deleted), with_parts: false }, isLate)
 }
 
 const mapEntry = async (
@@ -85,10 +87,13 @@ const mapEntry = async (
   const claim = entry.type === 'Observation' ? (directory.claimOf(entry, row) ?? awaited.get(awaitedKey(patient.id, row))) : undefined
   if (entry.type === 'DiagnosticReport') directory.claims.setRow(key, row)
   if (!directory.copies.isLatest(entry, key)) throw new SkippedResource(twice)
-  const rows = await orWithdraw({ collector, seen }, key, { patient_id: patient.id, source_key: row }, () => {
+  const withdrawal = { patient_id: patient.id, source_key: row, with_parts: isInError(resource) }
+  const rows = await orWithdraw({ collector, seen }, key, withdrawal, () => {
     refuseRestricted(resource)
     const restriction = claim ? directory.restrictionOf(claim.report) : null
     if (restriction !== null) throw new SkippedResource(restriction, { withdrawn: true })
+    if (claim === undefined && directory.isPartInError(entry))
+      throw new SkippedResource('is part of what was entered in error', { withdrawn: true })
     return map(resource, { patientId: patient.id, key: row, references: references.from(origin), now }, claim !== undefined)
   })
   refuseModified(resource)

@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { medicineConcept } from '../mapping/medicine.ts'
 import { patientDetails } from '../mapping/patient.ts'
 import { practitionerName } from '../mapping/person-name.ts'
+import { specimenName } from '../mapping/specimen.ts'
 import { SkippedResource } from '../problems.ts'
 import { joined, list, member, text } from '../reading/fields.ts'
 import { aliasesOf, knownNhi } from '../store/people.ts'
@@ -134,6 +135,9 @@ const referencesFrom = (origin: Origin, { directory, shared, patientIds, lookups
     },
     /** Of what an address names: here and in the other files of the command. */
     namesOf: (url: string) => [directory, ...(shared ? [shared] : [])].flatMap((one) => one.namesIn({ reference: url }, origin)),
+    /** The specimen of an observation, in words. */
+    specimen: (reference: unknown, resource: unknown): string | null =>
+      specimenName(contained(resource, reference)) ?? among(reference, ({ specimens }) => specimens) ?? text(reference, 'display'),
     /** Null when the reference leads to no patient of the practice. */
     patient: async (reference: unknown, resource: unknown, now: Date): Promise<PatientRow | null> => {
       const inside = contained(resource, reference)

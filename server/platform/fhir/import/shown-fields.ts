@@ -1,6 +1,6 @@
 import type { Rows } from '../mapping/context.ts'
 import { printable } from '../problems.ts'
-import { conceptText } from '../reading/concepts.ts'
+import { conceptText, isBareCode } from '../reading/concepts.ts'
 import { dateIfReadable } from '../reading/dates.ts'
 import type { Entry } from '../reading/entries.ts'
 import { list, member, text } from '../reading/fields.ts'
@@ -24,8 +24,8 @@ const dosage = (name: string) =>
     'additionalInstruction',
     'patientInstruction',
   ].map((field) => `${name}.${field}`)
-const medicine = ['status', 'medicationCodeableConcept', 'medicationReference', 'note']
-const when = ['effectiveDateTime', 'effectiveInstant', 'effectivePeriod.start', 'issued']
+const medicine = ['status', 'statusReason', 'medicationCodeableConcept', 'medicationReference', 'note']
+const when = ['effectiveDateTime', 'effectiveInstant', 'effectivePeriod', 'effectiveTiming', 'issued']
 const values = ['Quantity', 'String', 'CodeableConcept', 'Boolean', 'Integer', 'Range', 'Ratio', 'Time', 'DateTime'].map(
   (type) => `value${type}`,
 )
@@ -35,15 +35,33 @@ const ofAValue = ['code', 'interpretation', 'referenceRange', 'dataAbsentReason'
 const shown: Readonly<Record<string, readonly string[]>> = {
   AllergyIntolerance: [
     ...onset,
-    ...['clinicalStatus', 'verificationStatus', 'category', 'criticality', 'code', 'recordedDate', 'note'],
+    ...['status', 'clinicalStatus', 'verificationStatus', 'type', 'category', 'criticality', 'code', 'substance', 'recordedDate', 'note'],
     ...['substance', 'manifestation', 'description', 'severity', 'note'].map((field) => `reaction.${field}`),
   ],
   Appointment: [
     ...['status', 'start', 'end', 'minutesDuration', 'participant.actor', 'participant.status', 'participant.required'],
     ...['description', 'reasonCode', 'reasonReference', 'patientInstruction', 'comment'],
   ],
-  Condition: [...onset, 'clinicalStatus', 'verificationStatus', 'category', 'severity', 'code', 'bodySite', 'recordedDate', 'note'],
-  DiagnosticReport: ['status', 'category', 'code', ...when, 'performer', 'resultsInterpreter', 'result', 'conclusion', 'presentedForm'],
+  Condition: [
+    ...onset,
+    ...['clinicalStatus', 'verificationStatus', 'abatementBoolean', 'category', 'severity', 'code', 'bodySite', 'note'],
+    ...['recordedDate', 'assertedDate', 'dateRecorded'],
+  ],
+  DiagnosticReport: [
+    'status',
+    'category',
+    'code',
+    ...when,
+    'performer',
+    'resultsInterpreter',
+    'result',
+    'conclusion',
+    'presentedForm',
+    'conclusionCode',
+    'codedDiagnosis',
+    'specimen',
+    'note',
+  ],
   DocumentReference: [
     'status',
     'docStatus',
@@ -67,6 +85,9 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'reasonCode',
     'note',
     'primarySource',
+    'reported',
+    'date',
+    ...['isSubpotent', 'subpotentReason', 'statusReason', 'notGiven', 'wasNotGiven', 'explanation.reasonNotGiven'],
   ],
   MedicationRequest: [
     ...medicine,
@@ -74,7 +95,17 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     ...['intent', 'reportedBoolean', 'reportedReference', 'doNotPerform', 'courseOfTherapyType', 'authoredOn', 'requester'],
     ...['quantity', 'expectedSupplyDuration', 'numberOfRepeatsAllowed', 'validityPeriod'].map((field) => `dispenseRequest.${field}`),
   ],
-  MedicationStatement: [...medicine, ...dosage('dosage'), 'effectiveDateTime', 'effectivePeriod', 'dateAsserted', 'informationSource'],
+  MedicationStatement: [
+    ...medicine,
+    ...dosage('dosage'),
+    'effectiveDateTime',
+    'effectivePeriod',
+    'dateAsserted',
+    'informationSource',
+    'taken',
+    'wasNotTaken',
+    'reasonNotTaken',
+  ],
   Observation: [
     'status',
     'category',
@@ -82,11 +113,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'performer',
     'note',
     'bodySite',
+    'method',
+    'specimen',
     ...ofAValue,
     ...ofAValue.map((field) => `component.${field}`),
   ],
 }
-const ofAVital = ['status', 'category', 'code', ...when, 'note', 'valueQuantity', 'component.code', 'component.valueQuantity']
+const ofAComponent = ['code', 'dataAbsentReason', 'interpretation', ...values].map((field) => `component.${field}`)
+const ofAVital = ['status', 'category', 'code', ...when, 'note', 'method', 'bodySite', 'interpretation', 'valueQuantity', ...ofAComponent]
 
 const parts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'object' && one !== null)
 
@@ -107,7 +141,17 @@ export const wordsOnly = (composition: unknown): string[] =>
     return [...(isWords && isEmpty ? [`section ${printable(name, 40)}, which is words alone`] : []), ...wordsOnly(section)]
   })
 
-const optionalDates = ['onsetDateTime', 'recordedDate', 'occurrenceDateTime', 'authoredOn', 'effectiveDateTime', 'dateAsserted', 'end']
+const optionalDates = [
+  'onsetDateTime',
+  'recordedDate',
+  'occurrenceDateTime',
+  'authoredOn',
+  'effectiveDateTime',
+  'effectiveInstant',
+  'issued',
+  'dateAsserted',
+  'end',
+]
 const periods = ['onsetPeriod', 'effectivePeriod']
 
 /** Dates that say something and are none, such as the year 1 or 9999. */
@@ -121,6 +165,16 @@ const unreadableDates = (resource: object) => {
     .filter(({ of, name }) => text(of, name) !== null && !dateIfReadable(of, name))
     .map(({ path }) => `${path} (no readable date)`)
 }
+
+/** The fields of a dosage that hold a code without a name. */
+const namelessCodes = (resource: object) =>
+  ['dosageInstruction', 'dosage'].flatMap((name) =>
+    list(resource, name).flatMap((instruction) =>
+      ['route', 'additionalInstruction', 'asNeededCodeableConcept']
+        .filter((field) => list(instruction, field).some(isBareCode))
+        .map((field) => `${name}.${field} (a code without a name)`),
+    ),
+  )
 
 /** The fields of a resource that was stored, and that no screen shows. */
 export const notShownOf = (entry: Entry, rows: Rows): string[] => {
@@ -137,5 +191,5 @@ export const notShownOf = (entry: Entry, rows: Rows): string[] => {
     .filter((name) => !fields.includes(name) && !/(?:^|\.)(?:_.*|id|extension)$/.test(name))
     .map((name) => printable(name, 40))
   const words = text(member(resource, 'text'), 'status') === 'additional' ? ['text (which says more)'] : []
-  return [...unshown, ...documentsNotShown(entry, rows), ...unreadableDates(resource), ...words]
+  return [...unshown, ...documentsNotShown(entry, rows), ...unreadableDates(resource), ...new Set(namelessCodes(resource)), ...words]
 }

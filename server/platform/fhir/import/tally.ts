@@ -34,7 +34,7 @@ const note = (known: Map<string, Set<string>>, keys: string[]) => {
 const maxReasons = 200
 
 /** Only their names are used, where other resources refer to them. */
-const forNames = ['Organization', 'PractitionerRole', 'Medication', 'Composition', 'Location', 'Binary']
+const forNames = ['Organization', 'PractitionerRole', 'Medication', 'Composition', 'Location', 'Binary', 'Specimen']
 
 export const newTally = () => {
   const read = new Map<string, number>()

@@ -50,11 +50,16 @@ export const wordsIn = (document: Attachment) => {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (words: string) => words.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
-/** A document as the page of a report; null when a report cannot show its kind. Plain text becomes a page. */
+/** The media types of pictures that a report's page shows. */
+const pictures = ['image/png', 'image/jpeg', 'image/gif']
+
+const htmlPage = (html: string) => ({ kind: 'html', content_base64: Buffer.from(html).toString('base64') }) as const
+
+/** A document as the page of a report; null when a report cannot show its kind. Plain text and a picture become a page. */
 export const reportPage = (document: Attachment) => {
   if (document.mediaType === 'application/pdf') return { kind: 'pdf', content_base64: document.base64 } as const
-  if (document.mediaType === 'text/html')
-    return { kind: 'html', content_base64: Buffer.from(writtenIn(document)).toString('base64') } as const
-  if (document.mediaType !== 'text/plain') return null
-  return { kind: 'html', content_base64: Buffer.from(`<pre>${escapeHtml(wordsIn(document))}</pre>`).toString('base64') } as const
+  if (document.mediaType === 'text/html') return htmlPage(writtenIn(document))
+  if (pictures.includes(document.mediaType))
+    return htmlPage(`<img alt="${escapeHtml(document.title ?? 'Picture')}" src="data:${document.mediaType};base64,${document.base64}">`)
+  return document.mediaType === 'text/plain' ? htmlPage(`<pre>${escapeHtml(wordsIn(document))}</pre>`) : null
 }

@@ -1,24 +1,16 @@
+import { saysOngoing } from '../../../../src/domain/values/fhir-status.ts'
 import type { ColumnValue } from '../../database/schema.ts'
 import { SkippedResource } from '../problems.ts'
-import { codingOf, conceptText, statusAmong } from '../reading/concepts.ts'
-import { dateIfReadable } from '../reading/dates.ts'
-import { extension, flag, joined, list, member, notes } from '../reading/fields.ts'
+import { codingOf, conceptName, statusCodes } from '../reading/concepts.ts'
+import { dateIfReadable, hasEnded } from '../reading/dates.ts'
+import { extension, flag, joined, list, member, notes, text } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
 import { onsetWords } from './ages.ts'
+import { clinicalOf, refuseUnverified, verificationOf } from './certainty.ts'
 import type { Context, Rows } from './context.ts'
 import { saidBy } from './nothing-known.ts'
-import { refuseUnverified } from './statuses.ts'
 
-const lasting = ['active', 'recurrence', 'relapse']
-
-const clinicals: readonly ColumnValue<'condition', 'clinical_status'>[] = [
-  'active',
-  'recurrence',
-  'relapse',
-  'inactive',
-  'remission',
-  'resolved',
-]
+const lasting: readonly (ColumnValue<'condition', 'clinical_status'> | null)[] = ['active', 'recurrence', 'relapse']
 const verifications: readonly ColumnValue<'condition', 'verification_status'>[] = [
   'unconfirmed',
   'provisional',
@@ -26,25 +18,44 @@ const verifications: readonly ColumnValue<'condition', 'verification_status'>[] 
   'confirmed',
 ]
 
-const hasEnded = (resource: unknown) => Object.keys(Object(resource)).some((name) => name.startsWith('abatement'))
+/** Whether a date has passed. An unreadable date, such as the year 9999, has not. */
+const isOver = (end: unknown, now: Date) => hasEnded({ end }, now)
 
-/** What has ended is resolved, also where its status is not told. */
-const clinicalStatusOf = (resource: unknown) =>
-  statusAmong(resource, 'clinicalStatus', clinicals) ?? (hasEnded(resource) ? 'resolved' : null)
+/** Whether a diagnosis has ended, by its abatement. */
+const hasAbated = (resource: unknown, now: Date) => {
+  const words = text(resource, 'abatementString')
+  return (
+    flag(resource, 'abatementBoolean') === true ||
+    isOver(member(resource, 'abatementDateTime'), now) ||
+    isOver(member(resource, 'abatementDate'), now) ||
+    isOver(member(member(resource, 'abatementPeriod'), 'end'), now) ||
+    (words !== null && !saysOngoing(words)) ||
+    ['abatementAge', 'abatementRange', 'abatementQuantity'].some((name) => member(resource, name) !== undefined)
+  )
+}
 
-/** Unless the practice says so itself, what is active and has no end is long-term. */
-const isLongTerm = (resource: unknown) =>
-  flag(extension(resource, extensions.longTermCondition), 'valueBoolean') ??
-  (!hasEnded(resource) && (member(resource, 'clinicalStatus') === undefined || statusAmong(resource, 'clinicalStatus', lasting) !== null))
+/** The practice's own extension decides. Otherwise an active diagnosis without an end is long-term, unless it is a diagnosis of one visit. */
+const isLongTerm = (resource: unknown, isActive: boolean, now: Date) => {
+  const categories = statusCodes(resource, 'category')
+  const isOfAVisit = categories.includes('encounter-diagnosis') && !categories.includes('problem-list-item')
+  return flag(extension(resource, extensions.longTermCondition), 'valueBoolean') ?? (isActive && !isOfAVisit && !hasAbated(resource, now))
+}
+
+/** The name of a nameless diagnosis that holds anything else for the patient. */
+const unnamed = (resource: unknown) =>
+  notes(resource) === null && list(resource, 'bodySite').length === 0 ? null : 'Diagnosis without a name'
 
 export const conditionRows = (resource: unknown, context: Context): Rows => {
   const concept = member(resource, 'code')
   refuseUnverified(resource)
-  const called = conceptText(concept)
+  const called = conceptName(concept) ?? unnamed(resource)
   if (called === null) throw new SkippedResource('has no code')
   const { statement, name } = saidBy(concept, called)
   const onset = dateIfReadable(resource, 'onsetDateTime') ?? dateIfReadable(member(resource, 'onsetPeriod'), 'start')
-  const recorded = dateIfReadable(resource, 'recordedDate')
+  const recorded = ['recordedDate', 'assertedDate', 'dateRecorded']
+    .map((name) => dateIfReadable(resource, name))
+    .find((one) => one !== null)
+  const clinical = clinicalOf(resource)
   const { code, system } = codingOf(concept)
   return {
     condition: [
@@ -52,16 +63,16 @@ export const conditionRows = (resource: unknown, context: Context): Rows => {
         patient_id: context.patientId,
         source_key: context.key,
         text: name,
-        is_long_term: isLongTerm(resource),
-        clinical_status: clinicalStatusOf(resource),
-        verification_status: statusAmong(resource, 'verificationStatus', verifications),
+        is_long_term: isLongTerm(resource, !clinical.hasStatus || lasting.includes(clinical.status), context.now),
+        clinical_status: clinical.status ?? (hasAbated(resource, context.now) ? 'resolved' : null),
+        verification_status: verificationOf(resource, verifications),
         onset_at: onset?.at ?? null,
         onset_precision: onset?.precision ?? null,
         onset_text: onsetWords(resource),
         recorded_at: recorded?.at ?? null,
         recorded_precision: recorded?.precision ?? null,
-        body_site: joined(list(resource, 'bodySite').map(conceptText)),
-        severity: conceptText(member(resource, 'severity')),
+        body_site: joined(list(resource, 'bodySite').map(conceptName)),
+        severity: conceptName(member(resource, 'severity')),
         note: notes(resource),
         statement,
         code,

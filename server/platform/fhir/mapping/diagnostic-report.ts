@@ -1,10 +1,12 @@
 import { SkippedResource } from '../problems.ts'
-import { conceptText } from '../reading/concepts.ts'
-import { recordDate } from '../reading/dates.ts'
-import { list, member, text } from '../reading/fields.ts'
+import { conceptName, conceptText } from '../reading/concepts.ts'
+import { dateIfReadable } from '../reading/dates.ts'
+import { first, joined, list, member, notes, plainText } from '../reading/fields.ts'
+import { isSaid } from './already-said.ts'
 import { inlineDocument, reportPage } from './attachment.ts'
 import type { Context, Rows } from './context.ts'
 import { labResult } from './lab-result.ts'
+import { effectiveDate } from './observed-at.ts'
 import { refuseStatus } from './statuses.ts'
 
 const pageIn = (resource: unknown) => {
@@ -32,14 +34,35 @@ const contentOf = (resource: unknown) =>
     ? (pageBesideLines(resource) ?? ({ kind: 'table', content_base64: null } as const))
     : (pageIn(resource) ?? ({ kind: 'none', content_base64: null } as const))
 
+const unnamed = 'Test report'
+const notShown = 'A document belongs to this report that cannot be shown here. Ask your practice for it.'
+
+/** The comments of a report: its conclusion in words and codes, its specimen, its notes, and a sentence for a document that cannot be shown. */
+const commentsOf = (resource: unknown, context: Context, hasDocument: boolean) => {
+  const conclusion = plainText(resource, 'conclusion')
+  const codes = [...list(resource, 'conclusionCode'), ...list(resource, 'codedDiagnosis')].map(conceptName)
+  const specimens = joined([...new Set(list(resource, 'specimen').map((one) => context.references.specimen(one, resource)))])
+  return joined(
+    [
+      conclusion,
+      joined(codes.filter((code) => code !== null && !isSaid(code, conclusion ?? ''))),
+      specimens && `Specimen: ${specimens}`,
+      notes(resource),
+      list(resource, 'presentedForm').length > 0 && !hasDocument ? notShown : null,
+    ],
+    '\n',
+  )
+}
+
 export const diagnosticReportRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource, 'registered')
-  const name = conceptText(member(resource, 'code'))
+  const content = contentOf(resource)
+  const hasContent = content.kind !== 'none' || plainText(resource, 'conclusion') !== null
+  const name = conceptName(member(resource, 'code')) ?? (hasContent ? (conceptText(first(resource, 'category')) ?? unnamed) : null)
   if (name === null) throw new SkippedResource('has no code')
-  const reported =
-    recordDate(resource, 'issued') ?? recordDate(resource, 'effectiveDateTime') ?? recordDate(member(resource, 'effectivePeriod'), 'start')
-  if (!reported) throw new SkippedResource('has no date')
+  const reported = dateIfReadable(resource, 'issued') ?? effectiveDate(resource)
   const performers = [...list(resource, 'performer'), ...list(resource, 'resultsInterpreter')]
   const row = await labResult(resource, context, { reported, performers })
-  return { lab_result: [{ ...row, name, comments: text(resource, 'conclusion'), ...contentOf(resource) }] }
+  const comments = commentsOf(resource, context, content.content_base64 !== null)
+  return { lab_result: [{ ...row, name, comments, ...content }] }
 }

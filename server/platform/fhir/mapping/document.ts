@@ -5,7 +5,7 @@ import { first, joined, list, member, text } from '../reading/fields.ts'
 import { loinc } from '../systems.ts'
 import { type Attachment, inlineDocument, reportPage, wordsIn } from './attachment.ts'
 import type { Context, Rows } from './context.ts'
-import { knownCode, refuseStatus } from './statuses.ts'
+import { isInError, knownCode, refuseStatus, resultStatuses } from './statuses.ts'
 
 const results = ['laboratory', 'LAB', 'imaging', 'RAD', '26436-6', '11502-2', '18748-4', '26437-4', 'LP29684-5', 'LP29708-2']
 const education = ['34895-3', '69730-0', '55107-7', 'education']
@@ -20,12 +20,18 @@ const documentOf = (resource: unknown): Attachment => {
 
 const titleOf = (resource: unknown, { title }: Attachment) => {
   const name = text(resource, 'description') ?? title ?? conceptText(member(resource, 'type')) ?? 'Document'
-  const told = joined([ownCode(resource, 'status') === 'superseded' ? 'superseded' : null, unfinished(resource)])
+  const told = joined([
+    ownCode(resource, 'status') === 'superseded' ? 'superseded' : null,
+    printable(unfinished(resource) ?? '', 30) || null,
+  ])
   return told === null ? name : `${name} (${told})`
 }
 
-const unfinishedStatuses = ['preliminary', 'amended'] as const
-const unfinished = (resource: unknown) => knownCode(ownCode(resource, 'docStatus'), unfinishedStatuses)
+const finished = ['final', 'current', 'superseded']
+
+/** The status of a document that is not final. */
+const unfinished = (resource: unknown) =>
+  [ownCode(resource, 'docStatus'), ownCode(resource, 'status')].find((code) => code !== null && !finished.includes(code)) ?? null
 
 const codingAs = (resource: unknown) => {
   const { code, system } = codingOf(member(resource, 'type'), loinc)
@@ -35,8 +41,7 @@ const codingAs = (resource: unknown) => {
 /** A report among the results, a letter or a resource as PDF, or the words of a note in the timeline. */
 export const documentRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource)
-  if (ownCode(resource, 'docStatus') === 'entered-in-error')
-    throw new SkippedResource('its docStatus is entered-in-error', { withdrawn: true })
+  if (isInError(resource, 'docStatus')) throw new SkippedResource('its docStatus is entered-in-error', { withdrawn: true })
   const document = documentOf(resource)
   const title = titleOf(resource, document)
   const at = recordDate(resource, 'date') ?? recordDate(member(member(resource, 'context'), 'period'), 'start')
@@ -88,7 +93,7 @@ export const documentRows = async (resource: unknown, context: Context): Promise
         is_read: false,
         reported_at: at.at,
         reported_precision: at.precision,
-        status: unfinished(resource),
+        status: unfinished(resource) === null ? null : (knownCode(unfinished(resource), resultStatuses) ?? 'unknown'),
         correction: null,
         ...codingAs(resource),
         ...page,

@@ -24,9 +24,10 @@ export const doseOf = (instruction: unknown) => {
 }
 
 const whenNeeded = (instruction: unknown) => {
-  const why = conceptText(member(instruction, 'asNeededCodeableConcept'))
+  const reason = member(instruction, 'asNeededCodeableConcept')
+  const why = conceptText(reason)
   if (why !== null) return `when needed for ${why}`
-  return flag(instruction, 'asNeededBoolean') ? 'when needed' : null
+  return reason !== undefined || flag(instruction, 'asNeededBoolean') ? 'when needed' : null
 }
 
 const mostOf = (instruction: unknown) => {

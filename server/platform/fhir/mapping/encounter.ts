@@ -1,16 +1,20 @@
 import { SkippedResource } from '../problems.ts'
-import { conceptText } from '../reading/concepts.ts'
+import { conceptName, conceptText } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
 import { first, joined, list, member, text } from '../reading/fields.ts'
 import type { Context, Rows } from './context.ts'
-import { refuseStatus } from './statuses.ts'
+import { refuseStatus, refuseUnknownStatus } from './statuses.ts'
+
+/** The statuses of R4 and R5 for a visit that has taken place or is taking place. */
+const statuses = ['arrived', 'triaged', 'in-progress', 'onleave', 'on-hold', 'finished', 'discharged', 'completed', 'unknown']
 
 const reasonsOf = (resource: unknown) =>
-  joined([...list(resource, 'reasonCode').map(conceptText), ...list(resource, 'reasonReference').map((one) => text(one, 'display'))])
+  joined([...list(resource, 'reasonCode').map(conceptName), ...list(resource, 'reasonReference').map((one) => text(one, 'display'))])
 
 /** What happened: an item of the timeline. */
 export const encounterRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource, 'planned', 'cancelled')
+  refuseUnknownStatus(resource, statuses)
   const at = recordDate(member(resource, 'period'), 'start')
   if (!at) throw new SkippedResource('has no date')
   const provider = await context.references.practitioner(member(first(resource, 'participant'), 'individual'), resource)

@@ -1,22 +1,49 @@
 import { SkippedResource } from '../problems.ts'
-import { codingOf, conceptText } from '../reading/concepts.ts'
+import { codingOf, conceptName, conceptText } from '../reading/concepts.ts'
 import { dateIfReadable } from '../reading/dates.ts'
-import { extension, first, joined, list, member, notes, text } from '../reading/fields.ts'
+import { extension, first, flag, joined, list, member, notes, text } from '../reading/fields.ts'
+import { formerField } from '../reading/former-fields.ts'
 import { extensions } from '../systems.ts'
 import type { Context, Rows } from './context.ts'
 import { saidBy } from './nothing-known.ts'
-import { refuseStatus } from './statuses.ts'
+import { refuseStatus, refuseUnknownStatus } from './statuses.ts'
 
 const saysNotGiven = /^(?:no|not|nil)\b|\b(?:not given|declined|refused)\b/i
 
+const notDone = ['not-done', 'not-given', 'declined', 'refused', 'cancelled', 'stopped']
+const done = ['completed', 'complete', 'given', 'administered', 'done']
+
+/** The reason why a vaccine was not given, in any version of FHIR. */
+const reasonNotGiven = (resource: unknown) =>
+  joined([...list(resource, 'statusReason'), ...list(member(resource, 'explanation'), 'reasonNotGiven')].map(conceptName))
+
+/** @throws SkippedResource for a vaccine that was not given, whatever its status */
+const refuseNotGiven = (resource: unknown) => {
+  refuseStatus(resource, ...notDone)
+  if (['notGiven', 'wasNotGiven'].some((name) => flag({ value: formerField(resource, name) }, 'value')))
+    throw new SkippedResource('says that it was not given', { withdrawn: true })
+  refuseUnknownStatus(resource, done)
+}
+
+const notValid = 'Not valid'
+
+/** The outcome of a dose that does not count. */
+const validityOf = (resource: unknown) => {
+  if (flag(resource, 'isSubpotent') !== true) return null
+  return joined([notValid, joined(list(resource, 'subpotentReason').map(conceptName))], ': ')
+}
+
+const reported = 'Reported, not recorded by those who gave it'
+const isReported = (resource: unknown) => flag(resource, 'primarySource') === false || flag(resource, 'reported') === true
+
 export const immunizationRows = async (resource: unknown, context: Context): Promise<Rows> => {
   const concept = member(resource, 'vaccineCode')
-  refuseStatus(resource, 'not-done')
-  const called = conceptText(concept)
+  refuseNotGiven(resource)
+  const called = conceptName(concept)
   if (called === null) throw new SkippedResource('has no vaccineCode')
   const { statement, name: heading } = saidBy(concept, called)
   if (statement === null && saysNotGiven.test(called)) throw new SkippedResource('says that it was not given')
-  const given = dateIfReadable(resource, 'occurrenceDateTime')
+  const given = dateIfReadable(resource, 'occurrenceDateTime') ?? dateIfReadable(resource, 'date')
   const due = dateIfReadable(extension(resource, extensions.dueAt), 'valueDateTime')
   const { code, system } = codingOf(concept)
   const vaccinator = await context.references.practitioner(member(first(resource, 'performer'), 'actor'), resource)
@@ -25,18 +52,20 @@ export const immunizationRows = async (resource: unknown, context: Context): Pro
       {
         patient_id: context.patientId,
         source_key: context.key,
-        vaccine: text(first(concept, 'coding'), 'display') ?? heading,
+        vaccine: conceptText({ coding: [first(concept, 'coding')] }) ?? heading,
         heading,
-        indication: joined(list(resource, 'reasonCode').map(conceptText)),
+        indication: joined(list(resource, 'reasonCode').map(conceptName)),
         vaccinator: vaccinator.name,
         due_at: due?.at ?? null,
         due_precision: due?.precision ?? null,
         given_at: given?.at ?? null,
         given_precision: given?.precision ?? null,
-        note: joined([text(resource, 'occurrenceString'), notes(resource)], '\n'),
+        note: joined([text(resource, 'occurrenceString'), isReported(resource) ? reported : null, notes(resource)], '\n'),
         statement,
         type: 'administered',
-        outcome: text(extension(resource, extensions.outcome), 'valueString'),
+        outcome: text(extension(resource, extensions.outcome), 'valueString') ?? validityOf(resource),
+        status_reason: reasonNotGiven(resource),
+        is_subpotent: flag(resource, 'isSubpotent') === true ? true : null,
         code,
         code_system: system,
       },

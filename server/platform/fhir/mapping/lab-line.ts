@@ -1,68 +1,15 @@
 import { dateInWords } from '../../values/date-words.ts'
 import { SkippedResource } from '../problems.ts'
-import { codes, codingOf, conceptText } from '../reading/concepts.ts'
-import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
-import { noUnit, roundedValues, ucumOf, unitOf } from '../reading/quantities.ts'
-import { extensions, loinc, unitsOfMeasure } from '../systems.ts'
+import { absenceText, codingOf, conceptName } from '../reading/concepts.ts'
+import { extension, flag, joined, list, member, notes, number, plainText, text } from '../reading/fields.ts'
+import { roundedValues, ucumCodeOf, unitOf } from '../reading/quantities.ts'
+import { extensions, loinc } from '../systems.ts'
+import { isSaid } from './already-said.ts'
 import type { Context, Row } from './context.ts'
-import { observedAt } from './observed-at.ts'
-import { boundsOf, fromTo, quantityText, rangeInWords } from './reference-range.ts'
+import { flagOf } from './flags.ts'
+import { observedAt, spanOf } from './observed-at.ts'
+import { boundsOf, fromTo, quantityText, rangeInWords, writtenQuantity } from './reference-range.ts'
 import { resultStatusOf } from './statuses.ts'
-
-/** The flags of HL7 for a place beside a range, in words. */
-const flags: Readonly<Record<string, string>> = {
-  H: 'High',
-  HU: 'High',
-  HH: 'Critically high',
-  L: 'Low',
-  LU: 'Low',
-  LL: 'Critically low',
-  HX: 'High',
-  LX: 'Low',
-  '>': 'Off scale high',
-  '<': 'Off scale low',
-  A: 'Abnormal',
-  AA: 'Critically abnormal',
-  N: 'Normal',
-}
-
-/** What a laboratory finds and does not judge. */
-const findings: Readonly<Record<string, string>> = {
-  NEG: 'Negative',
-  POS: 'Positive',
-  ND: 'Not detected',
-  DET: 'Detected',
-  NR: 'Non-reactive',
-  RR: 'Reactive',
-  WR: 'Weakly reactive',
-  IND: 'Indeterminate',
-  S: 'Susceptible',
-  I: 'Intermediate',
-  R: 'Resistant',
-  B: 'Better',
-  W: 'Worse',
-  U: 'Significant change up',
-  D: 'Significant change down',
-}
-const words = new Map([...Object.entries(flags), ...Object.entries(findings)])
-export const codeOfFlag = new Map([...words].reverse().map(([code, told]) => [told, code]))
-for (const code of ['H', 'L']) codeOfFlag.set(flags[code] ?? code, code)
-
-const judgements = new Set(Object.values(flags))
-const rank = (told: string) => {
-  if (told === flags.N) return 3
-  if (!judgements.has(told)) return 2
-  return told.startsWith('Critically') ? 0 : 1
-}
-
-/** Of several, what is worse; a judgement counts before a finding, and both before what is normal. */
-const flagOf = (line: unknown) => {
-  const told = list(line, 'interpretation').flatMap((concept) => {
-    const known = codes(concept).flatMap((code) => words.get(code) ?? [])
-    return known.length > 0 ? known : (conceptText(concept) ?? [])
-  })
-  return told.sort((one, other) => rank(one) - rank(other))[0] ?? null
-}
 
 type Value = { value_text: string | null; value: number | null; unit: string | null; unit_code: string | null }
 
@@ -73,51 +20,90 @@ const rangeText = (line: unknown) => {
   return ratio === undefined ? null : joined([quantityText(member(ratio, 'numerator')), quantityText(member(ratio, 'denominator'))], ' : ')
 }
 
-const yesOrNo = (told: boolean | null) => (told === null ? null : told ? 'Yes' : 'No')
+const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 
-const dateTold = (line: unknown) => {
-  const told = text(line, 'valueDateTime')
-  return told && dateInWords(told)
+const dateWords = (line: unknown) => {
+  const date = text(line, 'valueDateTime')
+  return date && dateInWords(date)
 }
 
-/** A number in its unit, or words: '<5 mmol/L' is no number. */
-const readValue = (line: unknown): Value => {
-  const quantity = member(line, 'valueQuantity')
-  const value = number(quantity, 'value') ?? number(line, 'valueInteger')
-  const code = text(quantity, 'code') === noUnit ? null : text(quantity, 'code')
-  const unit = unitOf(quantity)
-  const unit_code = text(quantity, 'system') === unitsOfMeasure ? code : ucumOf(unit)
-  if (value !== null && text(quantity, 'comparator') === null) return { value_text: null, value, unit, unit_code }
-  const told =
-    quantityText(quantity) ??
-    text(line, 'valueString') ??
-    conceptText(member(line, 'valueCodeableConcept')) ??
-    yesOrNo(flag(line, 'valueBoolean')) ??
-    rangeText(line) ??
-    dateTold(line) ??
-    text(line, 'valueTime') ??
-    conceptText(member(line, 'dataAbsentReason'))
-  return { value_text: told, value: null, unit, unit_code }
+/** The reason for a missing value: 'Not performed'. */
+const absenceOf = (line: unknown) => {
+  const reason = absenceText(member(line, 'dataAbsentReason')) ?? absenceText(member(line, 'valueCodeableConcept'))
+  return reason && `${reason[0]?.toUpperCase() ?? ''}${reason.slice(1).replaceAll('-', ' ')}`
+}
+
+const wordsOf = (line: unknown) =>
+  plainText(line, 'valueString') ??
+  conceptName(member(line, 'valueCodeableConcept')) ??
+  yesOrNo(flag(line, 'valueBoolean')) ??
+  rangeText(line) ??
+  dateWords(line) ??
+  text(line, 'valueTime')
+
+/** The unit, with its code where the two contradict each other. */
+const unitInWords = (quantity: unknown) => {
+  const [unit, code] = [unitOf(quantity), text(quantity, 'code')]
+  return unit !== null && code !== null && unit !== code && ucumCodeOf(quantity) === null ? `${unit} (coded as ${code})` : unit
+}
+
+/** A number in its unit, or words: '<5 mmol/L' is no number. A number has words too where its written digits differ. */
+const readValue = (line: unknown): Value & { hasResult: boolean } => {
+  const quantity = member(line, 'valueQuantity') ?? { value: member(line, 'valueInteger') }
+  const value = number(quantity, 'value')
+  const unit = unitInWords(quantity)
+  const unit_code = ucumCodeOf(quantity)
+  const written = writtenQuantity(quantity)
+  if (value !== null && text(quantity, 'comparator') === null) {
+    const isOtherwise = written !== quantityText(quantity)
+    return { value_text: isOtherwise ? written : null, value, unit, unit_code, hasResult: true }
+  }
+  const words = written ?? wordsOf(line)
+  return { value_text: words ?? absenceOf(line), value: null, unit, unit_code, hasResult: words !== null }
+}
+
+/** A value with its unit, in words. */
+export const valueInWords = (line: unknown) => {
+  const { value_text, value, unit } = readValue(line)
+  return value_text ?? (value === null ? null : joined([`${value}`, unit], ' '))
 }
 
 const hasValue = ({ value, value_text }: Value) => value !== null || value_text !== null
 
-/** Where and how it was taken, which belongs to what it means. */
-const comments = (line: unknown) => {
-  const site = conceptText(member(line, 'bodySite'))
-  return joined([site && `Site: ${site}`, notes(line)], '\n')
+const labelled = (label: string, concept: unknown, beside: string | null) => {
+  const name = conceptName(concept)
+  return name === null || isSaid(name, beside ?? '') ? null : `${label}: ${name}`
 }
 
+/** Specimen, site, method and period, which change the meaning of a value, and the notes. */
+const comments = (line: unknown, resource: unknown, specimen: string | null) => {
+  const remarks = notes(line)
+  return joined(
+    [
+      specimen === null || isSaid(specimen, remarks ?? '') ? null : `Specimen: ${specimen}`,
+      labelled('Site', member(line, 'bodySite'), remarks),
+      labelled('Method', member(resource, 'method'), remarks),
+      spanOf(resource),
+      remarks,
+    ],
+    '\n',
+  )
+}
+
+const unnamed = 'Test without a name'
+
 /** The lines of a laboratory observation: itself, unless it only holds its components together, and one for each of them. @throws SkippedResource when it tells nothing */
-export const labLines = (resource: unknown, { patientId, key }: Context): Row<'lab_observation'>[] => {
+export const labLines = (resource: unknown, context: Context): Row<'lab_observation'>[] => {
+  const { patientId, key } = context
   const at = observedAt(resource)
   const status = resultStatusOf(resource)
+  const specimen = context.references.specimen(member(resource, 'specimen'), resource)
   const lineOf = (line: unknown, source_key: string, position: number): Row<'lab_observation'> => {
     const concept = member(line, 'code')
-    const name = conceptText(concept)
+    const { hasResult, ...value } = readValue(line)
+    const name = conceptName(concept) ?? (hasResult ? unnamed : null)
     if (name === null) throw new SkippedResource('has no code')
     const { code, system } = codingOf(concept, loinc)
-    const told = readValue(line)
     return {
       patient_id: patientId,
       source_key,
@@ -126,19 +112,21 @@ export const labLines = (resource: unknown, { patientId, key }: Context): Row<'l
       code,
       code_system: system,
       text: name,
-      ...told,
-      ...roundedValues({ value: told.value, ...boundsOf(line) }),
-      flag: flagOf(line),
+      ...value,
+      ...roundedValues({ value: value.value, ...boundsOf(line) }),
+      flag: flagOf(line, hasResult),
       summary: text(extension(line, extensions.lineSummary), 'valueString') ?? rangeInWords(line),
-      comments: comments(line),
-      observed_at: at.at,
-      observed_precision: at.precision,
+      comments: comments(line, resource, specimen),
+      specimen,
+      observed_at: at?.at ?? null,
+      observed_precision: at?.precision ?? null,
       status,
     }
   }
   const own = lineOf(resource, key, 0)
   const parts = list(resource, 'component').map((line, index) => lineOf(line, `${key}#${index}`, index + 1))
-  const tellsItself = hasValue(own) || own.flag !== null || own.comments !== null || own.summary !== null
+  const isNoted = notes(resource) !== null || member(resource, 'bodySite') !== undefined
+  const tellsItself = hasValue(own) || own.flag !== null || own.summary !== null || isNoted
   const lines = tellsItself || parts.length === 0 ? [own, ...parts] : parts
   if (!lines.some(hasValue) && status !== 'cancelled') throw new SkippedResource('has no value')
   return lines

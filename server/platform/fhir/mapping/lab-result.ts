@@ -5,7 +5,7 @@ import { loinc } from '../systems.ts'
 import type { Context } from './context.ts'
 import { resultStatusOf } from './statuses.ts'
 
-type Told = { reported: RecordDate; performers: unknown[] }
+type Told = { reported: RecordDate | null; performers: unknown[] }
 
 /** What a result's row holds alike, whether a report or a single observation tells it. */
 export const labResult = async (resource: unknown, context: Context, { reported, performers }: Told) => {
@@ -18,8 +18,8 @@ export const labResult = async (resource: unknown, context: Context, { reported,
     provider,
     folder: conceptText(first(resource, 'category')),
     is_read: false,
-    reported_at: reported.at,
-    reported_precision: reported.precision,
+    reported_at: reported?.at ?? null,
+    reported_precision: reported?.precision ?? null,
     status: resultStatusOf(resource),
     correction: null,
     code,

@@ -1,9 +1,10 @@
 import type { ColumnValue } from '../../database/schema.ts'
 import { nzMedicines } from '../../record/formulary.ts'
 import { SkippedResource } from '../problems.ts'
-import { codes, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
+import { codes, codingOf, conceptName, conceptText, ownCode, statusCodes } from '../reading/concepts.ts'
 import { dateIfReadable, hasEnded } from '../reading/dates.ts'
 import { extension, flag, joined, list, member, notes, number, text } from '../reading/fields.ts'
+import { formerField } from '../reading/former-fields.ts'
 import { unitOf } from '../reading/quantities.ts'
 import { extensions } from '../systems.ts'
 import { timeText } from './ages.ts'
@@ -18,7 +19,15 @@ const instructionsOf = (resource: unknown) =>
     (one, other) => (number(one, 'sequence') ?? 0) - (number(other, 'sequence') ?? 0),
   )
 
-const statuses: readonly ColumnValue<'medication', 'status'>[] = ['active', 'on-hold', 'completed', 'stopped']
+type MedicationStatus = ColumnValue<'medication', 'status'>
+
+const statuses: readonly MedicationStatus[] = ['active', 'on-hold', 'completed', 'stopped']
+const statusWords: Record<ColumnValue<'medication', 'status'>, string> = {
+  active: 'Active',
+  'on-hold': 'On hold',
+  completed: 'Completed',
+  stopped: 'Stopped',
+}
 
 /** What is no longer taken, or not now, is not for long-term use. A statement tells what is taken; a request is for long-term use unless it is for a short course. */
 const isLongTerm = (resource: unknown, isStatement: boolean, now: Date) => {
@@ -43,14 +52,44 @@ const refuseNotOrdered = (resource: unknown) => {
     throw new SkippedResource(`its intent is ${intent}`)
 }
 
+const notTaken = /^(?:n|no|not-taking|not-taken|not-started|never-taken)$/
+
+/** Before R4 `taken` stands apart from the status; R5 has `adherence`. @throws SkippedResource for a medicine that is not taken */
+const refuseNotTaken = (resource: unknown) => {
+  const codes = [formerField(resource, 'taken'), member(member(resource, 'adherence'), 'code')].flatMap((taken) =>
+    statusCodes({ taken }, 'taken'),
+  )
+  const isNotTaken = codes.some((code) => notTaken.test(code))
+  if (isNotTaken || flag({ value: formerField(resource, 'wasNotTaken') }, 'value'))
+    throw new SkippedResource('says that it is not taken', { withdrawn: true })
+}
+
+/** The reason for the status of a medicine, such as why it was stopped. */
+const statusReasonOf = (resource: unknown, status: MedicationStatus | null) => {
+  const reasons = [...list(resource, 'statusReason'), ...list(resource, 'reasonNotTaken')].map(conceptName)
+  const words = joined(reasons)
+  return words && `${status === null ? 'Status' : statusWords[status]}: ${words}`
+}
+
+const isUncertain = (resource: unknown) =>
+  statusCodes({ taken: formerField(resource, 'taken') }, 'taken').some((code) => ['unk', 'unknown'].includes(code))
+
+const unnamed = 'Medicine without a name'
+
 /** A MedicationRequest or a MedicationStatement. */
 export const medicationRows = async (resource: unknown, context: Context): Promise<Rows> => {
   const isStatement = text(resource, 'resourceType') === 'MedicationStatement'
   refuseStatus(resource, 'cancelled', 'draft', 'not-taken', 'intended')
+  refuseNotTaken(resource)
   refuseNotOrdered(resource)
   const concept =
     member(resource, 'medicationCodeableConcept') ?? context.references.medication(member(resource, 'medicationReference'), resource)
-  const called = conceptText(concept) ?? text(member(resource, 'medicationReference'), 'display')
+  const instructions = instructionsOf(resource)
+  const called =
+    conceptText(concept) ??
+    text(member(resource, 'medicationReference'), 'display') ??
+    conceptName(concept) ??
+    (instructions.some((one) => text(one, 'text') !== null) ? unnamed : null)
   if (called === null) throw new SkippedResource('names no medication')
   const { statement, name } = saidBy(concept, called)
   const period = member(resource, 'effectivePeriod')
@@ -60,12 +99,12 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
     dateIfReadable(period, 'start') ??
     dateIfReadable(resource, 'dateAsserted')
   const dispense = member(resource, 'dispenseRequest')
-  const instructions = instructionsOf(resource)
   const dosage = doseOf(instructions[0]) ?? text(instructions[0], 'patientInstruction')
   const quantity = member(dispense, 'quantity')
   const count = number(quantity, 'value')
   const prescriber = await context.references.practitioner(member(resource, isStatement ? 'informationSource' : 'requester'), resource)
   const ends = dateIfReadable(member(dispense, 'validityPeriod'), 'end') ?? dateIfReadable(period, 'end')
+  const status = knownCode(ownCode(resource, 'status'), statuses)
   const { code, system } = codingOf(concept, nzMedicines)
   return {
     medication: [
@@ -88,12 +127,15 @@ export const medicationRows = async (resource: unknown, context: Context): Promi
         authored_precision: authored?.precision ?? null,
         ends_at: ends?.at ?? null,
         ends_precision: ends?.precision ?? null,
-        note: notes(resource),
+        note: joined(
+          [statusReasonOf(resource, status), isUncertain(resource) ? 'Not known whether it is taken' : null, notes(resource)],
+          '\n',
+        ),
         statement,
         is_long_term: statement !== null || isLongTerm(resource, isStatement, context.now),
         is_repeated: isRepeated(resource, dispense),
         is_nzulm_active: !flag(extension(resource, extensions.leftNzulm), 'valueBoolean'),
-        status: knownCode(ownCode(resource, 'status'), statuses),
+        status,
       },
     ],
   }

@@ -1,4 +1,4 @@
-import { conceptText } from '../reading/concepts.ts'
+import { conceptName } from '../reading/concepts.ts'
 import { joined, list, member, number } from '../reading/fields.ts'
 import { unitOf } from '../reading/quantities.ts'
 import { isSaid } from './already-said.ts'
@@ -14,9 +14,9 @@ const strengthOf = (ingredient: unknown) => {
 
 /** A Medication as a concept, its name with the strengths that the name leaves out. */
 export const medicineConcept = (resource: unknown) => {
-  const called = conceptText(member(resource, 'code'))
+  const called = conceptName(member(resource, 'code'))
   const ingredients = list(resource, 'ingredient').map((one) => ({
-    name: conceptText(member(one, 'itemCodeableConcept')),
+    name: conceptName(member(one, 'itemCodeableConcept')),
     strength: strengthOf(one),
   }))
   const isNew = (strength: string | null) => strength !== null && !isSaid(strength.split(' per ')[0] ?? '', called ?? '')

@@ -24,6 +24,9 @@ const none = [
 /** Codes that say that nobody knows. */
 const unknown = ['no-allergy-info', 'no-problem-info', 'no-medication-info', 'no-immunization-info']
 
+/** Those of a single substance: latex. */
+const ofOneThing = ['1003774007']
+
 const shortForms: Readonly<Record<string, string>> = {
   nka: 'No known allergies',
   nkda: 'No known drug allergies',
@@ -54,12 +57,30 @@ const saysUnknown = new RegExp(
   'i',
 )
 
+/** Whether a concept with this name states that the answer is unknown. */
+export const isUnknown = (concept: unknown, name: string) => codes(concept).some((code) => unknown.includes(code)) || saysUnknown.test(name)
+
+const general = new RegExp(
+  `^(?:no|nil|none|known|not|any|of|or|and|to|for|on|at|present|currently|identified|noted|substances?|foods?|(?:${which.replaceAll('history of', 'history')})|${kind})$`,
+)
+
+/** Whether a statement covers a whole kind, by its code or its words: 'No allergy to latex' does not. */
+export const isAboutAll = (name: string, code: string | null) => {
+  if (code !== null && none.includes(code)) return !ofOneThing.includes(code)
+  const words =
+    name
+      .toLowerCase()
+      .replace(/\([^()]*\)/g, '')
+      .match(/\p{L}+/gu) ?? []
+  return words.every((word) => general.test(word))
+}
+
 type Said = { statement: ColumnValue<'condition', 'statement'> | null; name: string }
 
 /** What a concept that is called `name` says, in codes or in words: something, or that there is none. @throws SkippedResource when it says that nobody knows */
 export const saidBy = (concept: unknown, name: string): Said => {
   const told = codes(concept)
-  if (told.some((code) => unknown.includes(code)) || saysUnknown.test(name)) throw new SkippedResource('says that nothing is known')
+  if (isUnknown(concept, name)) throw new SkippedResource('says that nothing is known')
   const plain = name.toLowerCase().replace(/[.!]+$/, '')
   const full = text(shortForms, plain)
   if (told.some((code) => none.includes(code)) || full !== null || (saysNone.test(name) && !saysBut.test(name)))

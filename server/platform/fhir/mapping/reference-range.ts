@@ -1,12 +1,30 @@
-import { codes, conceptText } from '../reading/concepts.ts'
+import { codes, conceptName } from '../reading/concepts.ts'
 import { joined, list, member, number, text } from '../reading/fields.ts'
-import { roundedValue, unitOf } from '../reading/quantities.ts'
+import { roundedValue, unitOf, writtenValue } from '../reading/quantities.ts'
+
+/** Comparators that a patient reads as words. */
+const comparatorWords: Readonly<Record<string, string>> = {
+  '<>': 'not equal to ',
+  '!=': 'not equal to ',
+  '~': 'about ',
+  ad: 'enough to reach ',
+}
+
+const comparatorOf = (quantity: unknown) => {
+  const comparator = text(quantity, 'comparator') ?? ''
+  return text(comparatorWords, comparator) === null ? comparator : (comparatorWords[comparator] ?? comparator)
+}
+
+const inWords = (quantity: unknown, value: string | null) => value && joined([`${comparatorOf(quantity)}${value}`, unitOf(quantity)], ' ')
 
 /** A quantity in words; null without a number. */
 export const quantityText = (quantity: unknown) => {
   const value = number(quantity, 'value')
-  return value === null ? null : joined([`${text(quantity, 'comparator') ?? ''}${roundedValue(value)}`, unitOf(quantity)], ' ')
+  return inWords(quantity, value === null ? null : `${roundedValue(value)}`)
 }
+
+/** A quantity with its written digits; null without a number. */
+export const writtenQuantity = (quantity: unknown) => inWords(quantity, writtenValue(quantity, 'value'))
 
 /** A range in words, with one end or both. */
 export const fromTo = (range: unknown) => {
@@ -57,7 +75,7 @@ const wordsBeside = (range: unknown) => {
 }
 
 const wordsOf = (range: unknown) => {
-  const whose = joined([conceptText(member(range, 'type')), ...list(range, 'appliesTo').map(conceptText), ageText(member(range, 'age'))])
+  const whose = joined([conceptName(member(range, 'type')), ...list(range, 'appliesTo').map(conceptName), ageText(member(range, 'age'))])
   const told = joined([fromTo(range), wordsBeside(range)])
   return told && joined([told, whose && `(${whose})`], ' ')
 }

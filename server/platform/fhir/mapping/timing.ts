@@ -1,6 +1,6 @@
 import { recordDayText } from '../../record/record-dates.ts'
 import { dateInWords } from '../../values/date-words.ts'
-import { conceptText } from '../reading/concepts.ts'
+import { codes, conceptText } from '../reading/concepts.ts'
 import { dateIfReadable } from '../reading/dates.ts'
 import { joined, list, member, number, text } from '../reading/fields.ts'
 import { timesText, timeText, timeUnits } from './ages.ts'
@@ -133,8 +133,9 @@ const howLong = (repeat: unknown) => {
 }
 
 const frequencyOf = (timing: unknown) => {
-  const told = conceptText(member(timing, 'code'))
-  return told && wordFor(frequencies, told)
+  const code = member(timing, 'code')
+  const frequency = text(code, 'text') ?? conceptText(code) ?? codes(code).find((one) => text(frequencies, one) !== null)
+  return frequency === undefined ? null : wordFor(frequencies, frequency)
 }
 
 /** When a dose is taken, and for how long. */

@@ -1,14 +1,46 @@
-import { list, member, text } from './fields.ts'
+import { statusCode } from '../../../../src/domain/values/fhir-status.ts'
+import { absentReasons, nullFlavors } from '../systems.ts'
+import { bareCode, isWordLike, wordsOfCode } from './code-words.ts'
+import { list, member, plainText, text } from './fields.ts'
 
 export type Coding = { code: string | null; system: string | null }
 
-/** What a concept is called. */
+/** The codes of these systems say why a value is missing. */
+const absentSystems = [...absentReasons, ...nullFlavors]
+const isAbsent = (coding: unknown) => absentSystems.includes(text(coding, 'system') ?? '')
+
+/** A text that is the number of a code. */
+const isNumber = /^\d[\d.-]{3,}$/
+
+const firstText = (texts: (string | null)[]) => texts.find((one) => one !== null) ?? null
+
+const wordsAmong = (concept: unknown, codings: readonly unknown[]): string | null => {
+  const codes = codings.flatMap((coding) => text(coding, 'code') ?? []).filter((code) => !isWordLike(code))
+  const texts = [plainText(concept, 'text'), ...codings.map((coding) => plainText(coding, 'display'))]
+  const words = texts.filter((one) => one !== null && !codes.includes(one))
+  return words.find((one) => one !== null && !isNumber.test(one)) ?? firstText(codings.map(wordsOfCode)) ?? words[0] ?? null
+}
+
+/** The name of a concept: its text, or the display of any of its codings. Null where the concept holds codes alone, or the reason why it has none. */
 export const conceptText = (concept: unknown): string | null =>
-  text(concept, 'text') ??
-  list(concept, 'coding')
-    .map((coding) => text(coding, 'display') ?? text(coding, 'code'))
-    .find((one) => one !== null) ??
-  null
+  wordsAmong(
+    concept,
+    list(concept, 'coding').filter((coding) => !isAbsent(coding)),
+  )
+
+/** The reason in a dataAbsentReason. */
+export const absenceText = (concept: unknown): string | null => wordsAmong(concept, list(concept, 'coding'))
+
+/** The name of a concept; where it holds codes alone, the first of them, marked as a code. */
+export const conceptName = (concept: unknown): string | null => {
+  const named = conceptText(concept)
+  if (named !== null) return named
+  const coding = list(concept, 'coding').find((one) => text(one, 'code') !== null && !isAbsent(one))
+  return coding === undefined ? null : bareCode(coding)
+}
+
+/** Whether a concept has a code and no name. */
+export const isBareCode = (concept: unknown) => conceptText(concept) === null && conceptName(concept) !== null
 
 /** Longer ones are no codes. */
 const maxCodeLength = 200
@@ -26,7 +58,9 @@ export const codes = (concept: unknown) =>
 
 /** The coding of the first of these systems that has one; otherwise the first coding. */
 export const codingOf = (concept: unknown, ...systems: string[]): Coding => {
-  const codings = list(concept, 'coding').map((coding) => ({ code: codeIn(coding), system: text(coding, 'system') }))
+  const codings = list(concept, 'coding')
+    .filter((coding) => !isAbsent(coding))
+    .map((coding) => ({ code: codeIn(coding), system: text(coding, 'system') }))
   const preferred = systems.flatMap((system) => codings.filter((one) => one.system === system && one.code !== null))
   return preferred[0] ?? codings.find(({ code }) => code !== null) ?? { code: null, system: null }
 }
@@ -34,23 +68,20 @@ export const codingOf = (concept: unknown, ...systems: string[]): Coding => {
 /** All codes of a list of concepts. */
 export const codesIn = (resource: unknown, name: string) => list(resource, name).flatMap(codes)
 
-/** Words as FHIR writes its codes: 'Entered in error' is entered-in-error. */
-const asCode = (words: string) =>
-  words
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-')
+const codesOfConcept = (concept: unknown) => {
+  const codings = [concept, ...list(concept, 'coding')]
+  const texts = [text(concept, 'text'), ...codings.flatMap((coding) => [text(coding, 'code'), text(coding, 'display')])]
+  return texts.flatMap((one) => statusCode(one) ?? [])
+}
+
+const codesOfStatus = (status: unknown) => (typeof status === 'string' ? [statusCode(status) ?? []].flat() : codesOfConcept(status))
+
+/** Every text and code of a status, in the spelling of codes. A status may be a string, a concept, a coding, or a list of these. */
+export const statusCodes = (resource: unknown, name: string): string[] => {
+  const status = member(resource, name)
+  if (status === undefined) return []
+  return Array.isArray(status) ? status.flatMap(codesOfStatus) : codesOfStatus(status)
+}
 
 /** A code of FHIR's own, however it is written. */
-export const ownCode = (resource: unknown, name: string) => {
-  const told = text(resource, name)
-  return told && asCode(told)
-}
-
-/** What a status that is a concept, such as clinicalStatus, says of these: in any of its codings, whose first may be a source's own, or in words. */
-export const statusAmong = <Code extends string>(resource: unknown, name: string, known: readonly Code[]): Code | null => {
-  const concept = member(resource, name)
-  const displays = list(concept, 'coding').map((coding) => text(coding, 'display'))
-  const told = [text(concept, 'text'), ...codes(concept), ...displays].map((one) => one && asCode(one))
-  return known.find((one) => told.includes(one)) ?? null
-}
+export const ownCode = (resource: unknown, name: string) => statusCodes(resource, name)[0] ?? null

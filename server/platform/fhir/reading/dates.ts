@@ -6,7 +6,10 @@ import { text } from './fields.ts'
 /** When something was, as exactly as it is told: `at` is where the year, the month or the day begins. */
 export type RecordDate = { at: Date; precision: DatePrecision | null }
 
-const form = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/
+/** FHIR's forms, and a blank before the time or a zone without its colon, which some programs write. */
+const form = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(?: ?(Z|[+-]\d\d(?::?\d\d)?))?)?)?)?$/i
+/** A date before a time that no form fits: its day counts. */
+const dayAndMore = /^(\d{4})-(\d\d)-(\d\d)[T ](?=\d)/
 const earliestYear = 1900
 const latestYear = 2199
 
@@ -23,13 +26,19 @@ const startOfDay = (day: string) => {
 
 const precisions: Readonly<Record<number, DatePrecision>> = { 4: 'year', 7: 'month', 10: 'day' }
 
+/** A zone as it is written: Z, +13:00, +1300 or +13. */
+const offsetOf = (zone: string | undefined) => {
+  const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(zone ?? '') ?? []
+  return hours === undefined ? 'Z' : `${hours}:${minutes}`
+}
+
 /** A FHIR date or dateTime; what has no time, or one without a zone, begins with its day in the practice's zone. Null when it is none. */
 const dateFrom = (written: string): RecordDate | null => {
-  const parts = form.exec(written)
+  const parts = form.exec(written) ?? dayAndMore.exec(written)
   if (!parts) return null
   const [, year = '', month = '01', day = '01', hour, minute, second = '00', zone] = parts
   if (Number(year) < earliestYear || Number(year) > latestYear || !isDay(Number(year), Number(month), Number(day))) return null
-  const instant = new Date(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second}${zone ?? 'Z'}`)
+  const instant = new Date(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:${second}${offsetOf(zone)}`)
   if (Number.isNaN(instant.getTime())) return null
   if (zone !== undefined) return { at: instant, precision: null }
   return { at: startOfDay(`${year}-${month}-${day}`), precision: precisions[written.length] ?? 'day' }

@@ -4,6 +4,7 @@ import { list, member, number, text } from './fields.ts'
 import { refuseRestrictedWhole } from './labels.ts'
 import { type Source, textOf } from './source.ts'
 import { jsonSplitter, type Piece } from './split-json.ts'
+import { parseAsWritten } from './written-numbers.ts'
 
 /** A resource as it stands in a file. `key` is its type and id; null when it has no id. */
 export type Entry = { place: string; type: string; key: string | null; fullUrl: string | null; resource: object }
@@ -24,7 +25,7 @@ const whereIn = (json: string, message: string) => {
 
 const parsed = (json: string, line: number): unknown => {
   try {
-    return JSON.parse(json)
+    return parseAsWritten(json)
   } catch (error) {
     const position = whereIn(json, error instanceof Error ? error.message : '')
     const what = position < json.trimEnd().length ? 'is not JSON' : 'ends too early'

@@ -21,7 +21,25 @@ export const text = (value: unknown, name: string): string | null => {
   return typeof found === 'string' ? found.replace(directionMarks, '').trim() || null : null
 }
 
-const writtenNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/
+const entities = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['#39', "'"],
+  ['nbsp', ' '],
+  ['#160', ' '],
+])
+
+/** A text without the HTML entities that some programs write: '&lt;0.5' becomes '<0.5'. */
+export const plainText = (value: unknown, name: string): string | null => {
+  const written = text(value, name)
+  if (!written?.includes('&')) return written
+  return written.replace(/&(#?\w+);/g, (sign, entity: string) => entities.get(entity) ?? sign).trim() || null
+}
+
+const writtenNumber = /^-?\d{1,40}(?:\.\d{1,40})?$/
 
 /** Also one that is written as a text: a dose must not go for its quotation marks. */
 export const number = (value: unknown, name: string): number | null => {
@@ -41,9 +59,12 @@ export const joined = (texts: (string | null)[], separator = ', ') => texts.filt
 
 export const extension = (value: unknown, url: string): unknown => list(value, 'extension').find((one) => text(one, 'url') === url)
 
-/** Notes, one a line. */
+/** The names of notes in the versions of FHIR. */
+const noteNames = ['note', 'notes', 'comment', 'comments']
+
+/** Notes, one a line, in the shape of any version of FHIR: a list of notes, one note, or words. */
 export const notes = (resource: unknown) =>
   joined(
-    list(resource, 'note').map((note) => text(note, 'text')),
+    noteNames.flatMap((name) => [plainText(resource, name), ...list(resource, name).map((note) => plainText(note, 'text'))]),
     '\n',
   )

@@ -1,4 +1,5 @@
-import { text } from './fields.ts'
+import { unitsOfMeasure } from '../systems.ts'
+import { number, text } from './fields.ts'
 
 /** The decimals that a value really has; what has more was computed, not measured. */
 const measuredDecimals = 4
@@ -12,6 +13,14 @@ export const roundedValue = (value: number) => {
   if (decimalsOf(value) <= measuredDecimals && !`${value}`.includes('e')) return value
   const whole = Math.max(0, Math.floor(Math.log10(Math.abs(value))) + 1)
   return whole >= 4 ? roundTo(value, 0) : Number(value.toPrecision(4))
+}
+
+/** A number with its written digits, such as 7.0. A number with more decimals than a measurement has was computed, and is rounded. */
+export const writtenValue = (quantity: unknown, name: string): string | null => {
+  const value = number(quantity, name)
+  if (value === null) return null
+  const written = text(quantity, name) ?? `${value}`
+  return (written.split('.')[1]?.length ?? 0) <= measuredDecimals && !written.includes('e') ? written : `${roundedValue(value)}`
 }
 
 type Bounded = { value: number | null; low: number | null; high: number | null }
@@ -72,5 +81,14 @@ const plainUnits = [
   'cm',
 ]
 
+/** The UCUM code of a quantity; null where its unit, which patients read, contradicts the code. */
+export const ucumCodeOf = (quantity: unknown) => {
+  const unit = unitOf(quantity)
+  const code = text(quantity, 'code')
+  if (text(quantity, 'system') !== unitsOfMeasure || code === noUnit || code === null) return ucumOf(unit)
+  const spelt = ucumOf(unit)
+  return spelt === null || spelt === code ? code : null
+}
+
 /** The UCUM code of a unit that is written like one; null for others. */
-export const ucumOf = (unit: string | null) => plainUnits.find((one) => one === unit) ?? null
+const ucumOf = (unit: string | null) => plainUnits.find((one) => one === unit) ?? null

@@ -51,6 +51,7 @@ export const columns = {
     flag: 'text',
     summary: 'text',
     comments: 'text',
+    specimen: 'text',
     observed_at: 'timestamptz',
     observed_precision: 'text',
     status: 'text',
@@ -85,6 +86,8 @@ export const columns = {
     statement: 'text',
     type: 'text',
     outcome: 'text',
+    is_subpotent: 'boolean',
+    status_reason: 'text',
     ...coded,
   },
   timeline_item: {
@@ -114,6 +117,8 @@ export const columns = {
     unit: 'text',
     measured_at: 'timestamptz',
     measured_precision: 'text',
+    status: 'text',
+    code: 'text',
     note: 'text',
   },
   medication: {

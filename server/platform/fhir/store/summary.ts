@@ -43,7 +43,7 @@ export const immunizationsIn = (db: Database, patientId: string) =>
 export const vitalsIn = (db: Database, patientId: string) =>
   db
     .selectFrom('vital')
-    .select(['id', 'patient_id', 'source_key', 'name', 'value', 'unit', 'comparator', 'measured_at', 'measured_precision'])
+    .select(['id', 'patient_id', 'source_key', 'name', 'value', 'unit', 'comparator', 'measured_at', 'measured_precision', 'code'])
     .select(withBothPressures)
     .where('patient_id', '=', patientId)
     .where(isUnpaired)
@@ -59,7 +59,7 @@ const results = (db: Database, patientId: string) =>
     .select(['reported_precision', 'status', 'correction', 'code', 'code_system'])
     .select(awaitedLines)
     .where('patient_id', '=', patientId)
-    .orderBy('reported_at', 'desc')
+    .orderBy('reported_at', (order) => order.desc().nullsFirst())
     .orderBy('id', 'desc')
 
 const hasLines = sql<boolean>`(kind = 'table' or exists (select 1 from lab_observation where result_id = lab_result.id))`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { resourceOf } from './source-key.ts'
 
-/** What a source took back. Without a patient: of whichever patient has it. */
-export type Withdrawal = { patient_id: string | null; source_key: string }
+/** What a source took back. Without a patient: of whichever patient has it. `with_parts`: the lines of a report go with it. */
+export type Withdrawal = { patient_id: string | null; source_key: string; with_parts: boolean }
 
 const plainTables = ['condition', 'allergy', 'immunization', 'timeline_item', 'media', 'vital', 'medication', 'appointment'] as const
 const tables = ['lab_result', 'lab_observation', ...plainTables] as const
@@ -38,7 +38,15 @@ const freeLines = async (db: Database, wanted: ReturnType<typeof recordset>) => 
     where line.result_id = report.id and own.source_key = ${resourceOf('line')}`.execute(db)
 }
 
-const recordset = (rows: Withdrawal[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json) as wanted(patient_id uuid, source_key text)`
+/** Deletes the lines of reports that were entered in error. */
+const deleteParts = async (db: Database, wanted: ReturnType<typeof recordset>) => {
+  await sql`delete from lab_observation line using ${wanted}
+    join lab_result report on report.patient_id = wanted.patient_id and report.source_key = wanted.source_key
+    where wanted.with_parts and line.result_id = report.id`.execute(db)
+}
+
+const recordset = (rows: Withdrawal[]) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as wanted(patient_id uuid, source_key text, with_parts boolean)`
 
 /** Deletes what was withdrawn. Answers the resources that were there, whose they were, and those that several patients have, of which none is deleted. */
 export const withdraw = async (db: Database, practiceId: string, withdrawals: Withdrawal[]) => {
@@ -47,7 +55,7 @@ export const withdraw = async (db: Database, practiceId: string, withdrawals: Wi
   const wanted = recordset([
     ...withdrawals.filter(({ patient_id }) => patient_id !== null),
     ...held.flatMap(({ source_key, patient_ids: [id, another] }) =>
-      id === undefined || another !== undefined ? [] : [{ patient_id: id, source_key }],
+      id === undefined || another !== undefined ? [] : [{ patient_id: id, source_key, with_parts: false }],
     ),
   ])
   const gone = new Set<string>()
@@ -62,6 +70,7 @@ export const withdraw = async (db: Database, practiceId: string, withdrawals: Wi
     }
   }
   await deleteFrom('lab_observation')
+  await deleteParts(db, wanted)
   await freeLines(db, wanted)
   await deleteFrom('lab_result')
   for (const table of plainTables) await deleteFrom(table)

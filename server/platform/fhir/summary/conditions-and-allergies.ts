@@ -1,9 +1,11 @@
+import { readAllergyType } from '../../record/allergy-type.ts'
 import { recordDateOrNull } from '../../record/record-dates.ts'
 import { isDate } from '../../values/date-words.ts'
 import { allergyTypes } from '../mapping/allergy.ts'
+import { isAboutAll } from '../mapping/nothing-known.ts'
 import type { AllergyRow, ConditionRow } from '../store/summary.ts'
 import { absentUnknown, extensions } from '../systems.ts'
-import { coded, conceptOf, extensionsOf, idFor, notesOf, orUndefined, type Resource, referenceTo } from './parts.ts'
+import { coded, conceptOf, extensionsOf, idFor, nonEmpty, notesOf, orUndefined, type Resource, referenceTo } from './parts.ts'
 
 const terminology = 'http://terminology.hl7.org/CodeSystem'
 const clinical = (kind: string, code: string) => coded(`${terminology}/${kind}-clinical`, code)
@@ -39,13 +41,15 @@ const reactionOf = ({ reaction, reaction_description, reaction_substance, severi
 }
 
 export const allergyResource = (row: AllergyRow, patient: Resource): Resource => {
-  const category = row.type === null ? undefined : categories.get(row.type)
+  const { isIntolerance, category: kind } = readAllergyType(row.type)
+  const category = kind === null ? undefined : categories.get(kind)
   return {
     resourceType: 'AllergyIntolerance',
     id: idFor('allergy', row.id),
-    extension: extensionsOf({ [extensions.allergyType]: row.type !== null && category === undefined ? { valueString: row.type } : null }),
+    extension: extensionsOf({ [extensions.allergyType]: kind !== null && category === undefined ? { valueString: kind } : null }),
     clinicalStatus: clinical('allergyintolerance', row.clinical_status ?? 'active'),
     verificationStatus: verification('allergyintolerance-verification', row.verification_status),
+    type: isIntolerance ? 'intolerance' : undefined,
     category: category === undefined ? undefined : [category],
     criticality: orUndefined(row.criticality),
     code: row.statement === null ? conceptOf(row.name, row.code, row.code_system) : statementOf(row.name, absentAllergies, row),
@@ -71,11 +75,25 @@ const absentImmunizations: Absences = [[/./, 'no-known-immunizations']]
 
 type Said = { code: string | null; code_system: string | null }
 
-/** That there is none, by the International Patient Summary's own code, beside that of its source. */
-const statementOf = (text: string, absences: Absences, { code, code_system }: Said) => {
-  const absent = absences.find(([told]) => told.test(text))?.[1]
-  const own = code !== null && code_system !== absentUnknown ? [{ system: orUndefined(code_system), code }] : []
-  return { coding: [{ system: absentUnknown, code: absent }, ...own], text }
+/** The summary's codes for SNOMED CT's, whatever the language of the text. */
+const absencesOfCodes: Readonly<Record<string, string>> = {
+  '409137002': 'no-known-medication-allergies',
+  '428607008': 'no-known-environmental-allergies',
+  '429625007': 'no-known-food-allergies',
+}
+
+/** The International Patient Summary's code for a statement; undefined for a statement about a single substance, such as latex. */
+const absenceIn = (text: string, absences: Absences, { code, code_system }: Said) => {
+  if (code !== null && code_system === absentUnknown) return code
+  if (!isAboutAll(text, code)) return undefined
+  return absencesOfCodes[code ?? ''] ?? absences.find(([told]) => told.test(text))?.[1]
+}
+
+/** A statement as a concept: the International Patient Summary's code, unless that would say more, and the code of its source. */
+const statementOf = (text: string, absences: Absences, said: Said) => {
+  const absent = absenceIn(text, absences, said)
+  const own = said.code !== null && said.code_system !== absentUnknown ? [{ system: orUndefined(said.code_system), code: said.code }] : []
+  return { coding: nonEmpty([...(absent === undefined ? [] : [{ system: absentUnknown, code: absent }]), ...own]), text }
 }
 
 export const medicationStatement = (row: Said & { name: string }) => statementOf(row.name, absentMedications, row)

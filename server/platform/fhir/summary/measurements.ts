@@ -1,11 +1,11 @@
 import { amountText } from '../../record/amount.ts'
-import { recordDateText } from '../../record/record-dates.ts'
+import { type DatePrecision, recordDateText } from '../../record/record-dates.ts'
 import { instantText } from '../../values/clock.ts'
-import { codeOfFlag } from '../mapping/lab-line.ts'
+import { codeOfFlag } from '../mapping/flags.ts'
 import { bloodPressure, vitals } from '../mapping/vital.ts'
 import { noUnit } from '../reading/quantities.ts'
 import type { ResultRow, VitalRow } from '../store/summary.ts'
-import { absentReasons, extensions, interpretations, loinc, observationCategories, unitsOfMeasure } from '../systems.ts'
+import { absentReason, extensions, interpretations, loinc, observationCategories, unitsOfMeasure } from '../systems.ts'
 import {
   coded,
   conceptOf,
@@ -32,7 +32,7 @@ const pressureOf = (value: number, comparator: string | null) => ({
   code: bloodPressure.ucum,
 })
 
-const measured = ({ name, comparator, value, second_comparator, second_value, unit }: VitalRow) => {
+const measured = ({ name, comparator, value, second_comparator, second_value, unit, code }: VitalRow) => {
   if (name === bloodPressure.name)
     return {
       code: { ...coded(loinc, bloodPressure.panel), text: name },
@@ -41,14 +41,15 @@ const measured = ({ name, comparator, value, second_comparator, second_value, un
         {
           code: coded(loinc, bloodPressure.diastolic),
           ...(second_value === null
-            ? { dataAbsentReason: coded(absentReasons, 'unknown') }
+            ? { dataAbsentReason: coded(absentReason, 'unknown') }
             : { valueQuantity: pressureOf(second_value, second_comparator) }),
         },
       ],
     }
   const vital = vitals.find((one) => one.name === vitalName(name))
+  const loincCode = code ?? vital?.loinc[0]
   return {
-    code: { ...(vital?.loinc[0] && coded(loinc, vital.loinc[0])), text: name },
+    code: { ...(loincCode && coded(loinc, loincCode)), text: name },
     valueQuantity: { value, comparator: orUndefined(comparator), unit, ...(vital && { system: unitsOfMeasure, code: vital.ucum }) },
   }
 }
@@ -56,7 +57,7 @@ const measured = ({ name, comparator, value, second_comparator, second_value, un
 export const vitalResource = (row: VitalRow, patient: Resource): Resource => ({
   resourceType: 'Observation',
   id: idFor('vital', row.id),
-  status: 'final',
+  status: row.status ?? 'final',
   category: [coded(observationCategories, 'vital-signs')],
   subject: referenceTo(patient),
   effectiveDateTime: recordDateText(row.measured_at, row.measured_precision),
@@ -65,6 +66,12 @@ export const vitalResource = (row: VitalRow, patient: Resource): Resource => ({
 })
 
 type Line = ResultRow['lines'][number]
+
+/** The effective date of a result; without one, the reason for its absence. */
+const effectiveAt = (at: Date | null, precision: DatePrecision | null) =>
+  at === null
+    ? { _effectiveDateTime: { extension: extensionsOf({ [extensions.absent]: { valueCode: 'unknown' } }) } }
+    : { effectiveDateTime: recordDateText(at, precision) }
 
 const interpretationOf = (flag: string) => {
   const code = codeOfFlag.get(flag)
@@ -98,7 +105,8 @@ const lineResource = (line: Line, patient: Resource, performer: object[]): Resou
   category: [coded(observationCategories, 'laboratory')],
   code: labConcept(line.text, line.code, line.code_system),
   subject: referenceTo(patient),
-  effectiveDateTime: recordDateText(line.observed_at, line.observed_precision),
+  ...effectiveAt(line.observed_at, line.observed_precision),
+  specimen: line.specimen === null ? undefined : { display: line.specimen },
   performer,
   ...valueIn(line),
   interpretation: line.flag === null ? undefined : interpretationOf(line.flag),
@@ -130,8 +138,8 @@ export const resultResources = (row: ResultRow, patient: Resource): [Resource, .
     category: row.folder === null ? undefined : [{ text: row.folder }],
     code: conceptOf(row.name, row.code, row.code_system),
     subject: referenceTo(patient),
-    effectiveDateTime: recordDateText(row.reported_at, row.reported_precision),
-    issued: row.reported_precision === null ? instantText(row.reported_at) : undefined,
+    ...effectiveAt(row.reported_at, row.reported_precision),
+    issued: row.reported_at !== null && row.reported_precision === null ? instantText(row.reported_at) : undefined,
     performer: performers.length > 0 ? performers : undefined,
     result: nonEmpty([...lines.map(referenceTo), ...Array<typeof lacking>(row.awaited).fill(lacking)]),
     conclusion: orUndefined(row.comments),

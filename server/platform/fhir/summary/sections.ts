@@ -18,6 +18,7 @@ import {
 } from '../store/summary.ts'
 import { emptyReasons, loinc } from '../systems.ts'
 import { allergyResource, conditionResource, noAllergies, noConditions, noMedications } from './conditions-and-allergies.ts'
+import { isAllergyContradicted, isConditionContradicted, isImmunizationContradicted, isMedicationContradicted } from './contradictions.ts'
 import { rangeOf, resultResources, vitalResource } from './measurements.ts'
 import { narrative, type Table } from './narrative.ts'
 import { coded, type Resource, referenceTo } from './parts.ts'
@@ -70,7 +71,7 @@ const resultRows = ({ name, reported_at, reported_precision, status, comments, l
     ...lines.map((line) => [
       date,
       `${name}: ${line.text}`,
-      amount(line.value, line.unit) ?? line.value_text,
+      line.value_text ?? amount(line.value, line.unit),
       resultStatus(line.status),
       line.flag,
       fromTo(rangeOf(line)),
@@ -90,28 +91,37 @@ const vitalCells = ({
   unit,
   measured_at,
   measured_precision,
+  status,
   note,
 }: VitalRow) => [
   day(measured_at, measured_precision),
   name,
   `${[...pressureHalf(value, comparator), ...pressureHalf(second_value, second_comparator)].join('/')} ${unit}`,
-  note,
+  joined([status && resultStatusWords[status], note]),
 ]
 
 const limitsOf = (held: number, all: number, what: string) =>
   held < all ? `The latest ${held} of ${all} ${what}: this summary does not hold the others.` : null
 
-/** Reads a section of one resource and one row of the table for each row of the record. */
+const otherwise = 'Other entries say otherwise'
+
+/** Reads a section of one resource and one row of the table for each row of the record. A statement that other rows contradict stands in the table alone. */
 const listed =
   <Row>(
     rowsIn: (db: Database, patientId: string) => Promise<Row[]>,
     resourceOf: (row: Row, patient: Resource) => Resource,
     head: Table['head'],
     cellsOf: (row: Row) => Table['rows'][number],
+    isContradicted: (row: Row, rows: readonly Row[]) => boolean = () => false,
   ): Section['read'] =>
   async (db, patient, id) => {
     const rows = await rowsIn(db, id)
-    return { entries: rows.map((row) => alone(resourceOf(row, patient))), table: { head, rows: rows.map(cellsOf) } }
+    const cells = (row: Row) => {
+      const [title = null, ...rest] = cellsOf(row)
+      return [isContradicted(row, rows) ? joined([title, `(${otherwise})`], ' ') : title, ...rest]
+    }
+    const entries = rows.filter((row) => !isContradicted(row, rows)).map((row) => alone(resourceOf(row, patient)))
+    return { entries, table: { head, rows: rows.map(cells) } }
   }
 
 const vitalsRead = listed(vitalsIn, vitalResource, ['Date', 'Sign', 'Value', 'Comments'], vitalCells)
@@ -124,12 +134,13 @@ export const sections: readonly Section[] = [
     title: 'Problems',
     none: 'No problems are recorded.',
     statement: noConditions,
-    read: listed(conditionsIn, conditionResource, ['Problem', 'Since', 'Long-term', 'Comments'], (row) => [
-      conditionTitle(row),
-      day(row.onset_at, row.onset_precision) ?? row.onset_text,
-      row.is_long_term ? 'Yes' : 'No',
-      row.note,
-    ]),
+    read: listed(
+      conditionsIn,
+      conditionResource,
+      ['Problem', 'Since', 'Long-term', 'Comments'],
+      (row) => [conditionTitle(row), day(row.onset_at, row.onset_precision) ?? row.onset_text, row.is_long_term ? 'Yes' : 'No', row.note],
+      isConditionContradicted,
+    ),
   },
   {
     label: 'Medications',
@@ -150,6 +161,7 @@ export const sections: readonly Section[] = [
         row.prescriber,
         row.note,
       ],
+      isMedicationContradicted,
     ),
   },
   {
@@ -158,27 +170,26 @@ export const sections: readonly Section[] = [
     title: 'Allergies and intolerances',
     none: 'No allergies are recorded.',
     statement: noAllergies,
-    read: listed(allergiesIn, allergyResource, ['Allergy', 'Type', 'Severity', 'Reaction', 'Comments'], (row) => [
-      allergyTitle(row),
-      row.type,
-      row.severity,
-      reactionText(row),
-      allergyNote(row),
-    ]),
+    read: listed(
+      allergiesIn,
+      allergyResource,
+      ['Allergy', 'Type', 'Severity', 'Reaction', 'Comments'],
+      (row) => [allergyTitle(row), row.type, row.severity, reactionText(row), allergyNote(row)],
+      isAllergyContradicted,
+    ),
   },
   {
     label: 'Immunisation',
     code: '11369-6',
     title: 'Immunisations',
     none: 'No immunisations are recorded.',
-    read: listed(immunizationsIn, immunizationResource, ['Immunisation', 'Vaccine', 'Given', 'By', 'Outcome', 'Comments'], (row) => [
-      row.heading,
-      row.vaccine,
-      day(row.given_at, row.given_precision),
-      row.vaccinator,
-      row.outcome,
-      row.note,
-    ]),
+    read: listed(
+      immunizationsIn,
+      immunizationResource,
+      ['Immunisation', 'Vaccine', 'Given', 'By', 'Outcome', 'Comments'],
+      (row) => [row.heading, row.vaccine, day(row.given_at, row.given_precision), row.vaccinator, row.outcome, row.note],
+      isImmunizationContradicted,
+    ),
   },
   {
     label: 'Test Results',

@@ -64,6 +64,8 @@ export const immunizationResource = (row: ImmunizationRow, patient: Resource): R
     [extensions.outcome]: row.outcome === null ? null : { valueString: row.outcome },
   }),
   status: 'completed',
+  isSubpotent: orUndefined(row.is_subpotent),
+  statusReason: row.status_reason === null ? undefined : { text: row.status_reason },
   vaccineCode: vaccineOf(row),
   patient: referenceTo(patient),
   ...(row.given_at === null

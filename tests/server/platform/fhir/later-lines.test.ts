@@ -74,11 +74,11 @@ describe.each([
 
   test('is one result of its own where its report is left out or goes, and comes whole into one that names it then', async () => {
     const single = linesOf(own[0] ?? 'Neutrophils')
-    await practice.bundle([aroha, panel(['differential'], { issued: undefined }), differential])
+    await practice.bundle([aroha, panel(['differential'], { status: 'registered' }), differential])
     expect(await names()).toEqual(single)
     await practice.bundle([aroha, panel(['differential'])])
     expect(await names()).toEqual(linesOf('Lipid panel'))
-    await practice.bundle([aroha, panel(['differential'], { status: 'entered-in-error' })])
+    await practice.bundle([aroha, panel(['differential'], { status: 'registered' })])
     expect(await names()).toEqual(single)
     expect(await practice.db.selectFrom('lab_result').select('source_key').execute()).toEqual([
       { source_key: 'Observation/differential@own:Patient/aroha' },
