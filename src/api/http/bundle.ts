@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Bundle } from '../generated/practice/model'
 import { ApiFailure } from './failures.ts'
 
-/** What a list answer held. `total` is null where the practice does not tell it; `leftOut` rows could not be read, or did not come; the rest stands. */
+/** The rows of a list answer. `total` is null where the practice omits it; `unreadableCount` counts rows that do not decode or are missing. */
 export type Rows<T> = {
   rows: T[]
   total: number | null

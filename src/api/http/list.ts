@@ -131,7 +131,7 @@ export const wholeList = <Request extends object, Row>(list: ListOf<Request, Row
       for (let tries = 1; isShifted(answers) && tries < maxReads; tries += 1) answers = await readPages()
       const pages = withoutRepeats(answers)
       const total = Math.max(isShifted(answers) ? (answers.at(-1)?.total ?? 0) : reportedTotal(answers), countLoaded(pages))
-      // What is missing after the last reading is counted: it was not read.
+      // Rows that the last reading misses count as unreadable.
       const missing = isShifted(answers) ? total - countLoaded(pages) : 0
       return {
         rows: pages.flatMap(({ rows }) => rows).filter((row) => row !== null),

@@ -18,7 +18,7 @@ const notGiven = (reason: string) => `Reason why it was not given: ${reason}`
 const unclear = 'Unclear whether it was given'
 const given: readonly (string | null)[] = [null, 'completed', 'complete', 'given', 'administered', 'done']
 
-/** What takes a vaccination back that its type calls administered: a dose that does not count, a reason why it was not given, an unknown status. */
+/** The doubt about a vaccination whose type is administered: a subpotent dose, a reason not to give it, or an unknown status. */
 const doubtOf = ({ isSubpotent, reason, status }: { isSubpotent: boolean; reason: string[]; status: string | null }) =>
   isSubpotent ? notValid : reason.length > 0 || !given.includes(status) ? unclear : null
 

@@ -124,7 +124,7 @@ const decodeTrend = (labTrend: LabChart): TestTrend => {
   return { points: valid.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)), unreadableCount }
 }
 
-/** The values of a laboratory's code over time, oldest first: in the code system and of the specimen of the line, where the practice tells these. */
+/** The values of a laboratory's code over time, oldest first. Code system and specimen are those of the line, if the practice returns them. */
 export const testTrendQuery = (
   connection: Connection,
   patientId: string,

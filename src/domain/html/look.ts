@@ -1,4 +1,4 @@
-/** What declarations of a style say about the meaning of a text. `null`: nothing. */
+/** The meaning that the declarations of a style give a text. `null`: nothing. */
 export type Look = {
   isHidden: boolean
   isStruck: boolean

@@ -149,8 +149,8 @@ class PageReader {
 }
 
 /**
- * The body of a page without its styles: struck-out text is in `s`, bold in `strong`, coloured in `mark`; a word stands for hidden text, and form fields,
- * drawings and formulas are their words. `page` holds the style sheets.
+ * The body of a page without its styles. Struck-out text is in `s`, bold text in `strong`, coloured text in `mark`. Hidden text becomes a word; form fields,
+ * drawings and formulas become their words. `page` holds the style sheets.
  */
 export const readPage = (page: readonly PageNode[], body: readonly PageNode[] = page): PageNode[] =>
   new PageReader(page, body).read(body, { isSizeless: false, colour: '', isDrawing: false, isHeading: false, marks: [] })

@@ -11,7 +11,7 @@ const htmlNames = `a abbr acronym address applet area article aside audio b base
  h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark menu meta meter nav noembed noframes noscript
  object ol optgroup option output p param picture pre progress q rp rt ruby s samp script section select slot small source span strong style
  sub summary sup table tbody td template textarea tfoot th thead time title tr track u ul var video wbr`
-/** What html has given up, and the islands that a word processor leaves. */
+/** Obsolete elements of HTML, and the XML elements of a word processor. */
 const otherNames = 'big center font nobr strike tt xml'
 /** Drawings and formulas. */
 const svgNames = 'svg g defs symbol use text tspan textpath path rect circle ellipse line polyline polygon desc foreignobject'

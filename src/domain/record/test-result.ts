@@ -53,7 +53,7 @@ export type ResultLine = {
   code: string | null
   /** Whose code it is: two laboratories may mean two things by one. */
   codeSystem: string | null
-  /** What the value was taken from: values of different specimens have no common trend. */
+  /** The specimen of the value. Values of different specimens have no common trend. */
   specimen: string | null
   /** Null where it is no number, or one that its words contradict or add to. */
   quantity: Quantity | null

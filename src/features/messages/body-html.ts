@@ -45,7 +45,7 @@ const linkUrls = (page: Document) => {
 
 const lines = 'h1, h2, h3, h4, h5, h6, tr, caption, blockquote, pre, dt, dd, section, article, header, footer'
 
-/** What the allowed tags cannot say: each of these is a line, no cell meets the next, a mark is bold, a picture is a word, and a URL is a link. */
+/** Rewrites elements that the allowed tags lack. Each block is a line, cells are apart, a mark is bold, a picture is a word, and a URL is a link. */
 const separateBlocks = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const picture of page.querySelectorAll('img')) picture.replaceWith(pictureWord(picture.getAttribute('alt')))

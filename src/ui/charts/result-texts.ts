@@ -16,7 +16,7 @@ const resultStatusTexts: Readonly<Record<string, string>> = {
 export const resultStatusText = (status: ResultStatus) =>
   status === null || status === 'final' ? null : (resultStatusTexts[status] ?? status)
 
-/** What stands beside a measurement: its status, unless it is final, and the practice's comments. */
+/** The remarks on a measurement: its status, unless it is final, and the practice's comments. */
 export const vitalRemarks = ({ status, comments }: { status: ResultStatus; comments: string | null }) =>
   [resultStatusText(status), comments].filter((part) => part !== null).join('\n') || null
 

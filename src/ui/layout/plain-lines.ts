@@ -77,7 +77,7 @@ const withoutMarkup = (text: string, isNotice: boolean) => {
   return pageWords(readDocument(page), isNotice).replace(/\t+/g, ' ')
 }
 
-/** The lines of a text that may hold markup. What only looks like it, as in 'seen at A&E; CRP<LOQ', stays. In a notice a link's URL is one of its words, and colours and pictures are decoration. */
+/** The lines of a text that may hold markup. Text that only looks like markup stays, as in 'seen at A&E; CRP<LOQ'. In a notice a link's URL is one of its words, and colours and pictures are decoration. */
 export const plainLines = (text: string, isNotice = false) =>
   withoutMarkup(text, isNotice)
     .split('\n')

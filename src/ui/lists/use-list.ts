@@ -53,7 +53,7 @@ const useReread = (isShifted: boolean, isBusy: boolean, refetch: () => Promise<u
   }, [isShifted, isBusy, refetch])
 }
 
-/** Reads a list. What comes is rendered beside other work: many rows at once would hold up the page. It is the same object until something of it changes. */
+/** Reads a list. New rows render in a transition, because many rows at once would block the page. The result is the same object until a part of it changes. */
 export const useList = <Row>(query: ListQuery<Row>): List<Row> => {
   const list = useInfiniteQuery(query)
   const {

@@ -32,8 +32,8 @@ const answerSent = async (transaction: Database, attemptId: string, message: Wri
 /**
  * Saves a draft or sends a message, once per attempt. Returns the message's id or a sentence.
  * A message that was sent before is returned again and changes nothing.
- * @throws Refusal if the attempt was sent with another text, if the account has reached its limit, for a provider of another practice,
- * or for an attachment that the attempt's draft does not have
+ * @throws Refusal if the attempt was sent with another text, or if the account has reached its limit. A provider of another practice and an attachment that
+ * the attempt's draft does not have are refused as well.
  */
 export const saveMessage = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
   const { practiceId, patientId, accountId, providerId, isDraft, attachments } = message

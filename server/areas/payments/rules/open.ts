@@ -48,8 +48,8 @@ const note = (db: Database, now: Date, payment: TempPayment, { purpose, session,
 
 /**
  * Opens a temporary payment at a provider; repeated calls return the same session. No competing payment can be paid afterwards.
- * @throws Refusal if the practice does not offer this way, or if the payment is finished or was started in another way;
- * any other error if the provider is unreachable
+ * @throws Refusal if the practice does not offer this way, or if the payment is finished or was started in another way.
+ * An unreachable provider throws another error.
  */
 export const openPayment = async (
   services: OpeningServices,

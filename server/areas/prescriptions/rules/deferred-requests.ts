@@ -15,8 +15,8 @@ const isBeingPaid = async (db: Database, now: Date, { patientId, attemptId }: Re
 
 /**
  * Stores a request until the payment is credited. After the credit no rule refuses the request.
- * @throws Refusal if the request would be refused without a payment too, if the amount leaves a part of the fee unpaid,
- * or if the attempt was sent before or has another payment under way
+ * @throws Refusal if the request would be refused without a payment too, or if the amount leaves a part of the fee unpaid.
+ * An attempt that was sent before or has another payment under way is refused as well.
  */
 const holdRequest = async (transaction: Database, now: Date, request: RepeatRequest, { tempPaymentId, leftCents }: HoldingPayment) => {
   if (await isAttemptSent(transaction, request.patientId, request.attemptId)) throw repeatRefused(replies.sentBefore)

@@ -7,8 +7,8 @@ const phoneIn = (text: string) => {
 }
 
 /**
- * The value to store for a typed number: the known text if both are the same number, null for an empty text, undefined for an impossible
- * number.
+ * The value to store for a typed number. It is the known text if both are the same number.
+ * An empty text is null, and an impossible number is undefined.
  */
 export const phoneToSave = (typed: string | null | undefined, known: string | null) => {
   const text = typed?.trim() ?? ''

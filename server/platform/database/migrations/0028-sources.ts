@@ -15,8 +15,8 @@ const record = [
 const ofSourceBefore = `regexp_replace(source_key, '^([^#]*)', '\\1@before')`
 
 /**
- * Ids of an import are numbers of its source. What was imported before belongs to one source, 'before'. A patient may have an alias in each of several sources;
- * `systems` are those of the identifiers that came with it where nothing names the source.
+ * Ids of an import are numbers of its source. Rows of earlier imports belong to one source, 'before'. A patient may have an alias in each of several sources.
+ * `systems` are those of the patient's identifiers, for an alias whose source has no name.
  */
 export const sources = [
   `create table patient_alias (
