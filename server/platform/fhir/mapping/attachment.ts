@@ -1,3 +1,4 @@
+import { partWords } from '../../../../src/domain/html/part-words.ts'
 import { isStorable } from '../../contract/storable-text.ts'
 import { SkippedResource } from '../problems.ts'
 import { number, text } from '../reading/fields.ts'
@@ -41,7 +42,8 @@ export const wordsIn = (document: Attachment) => {
   const written = writtenIn(document).trim()
   const isPage = mediaType === 'text/html'
   const words = isPage ? htmlWords(written) : written
-  if (isPage && words === '') throw new SkippedResource('its document holds no words')
+  // A word for a picture says nothing that a patient can read.
+  if (isPage && words.replaceAll(partWords.picture, '').trim() === '') throw new SkippedResource('its document holds no words')
   if (words.length > maxTextLength) throw new SkippedResource('its text is too long')
   if (!isStorable(words)) throw new SkippedResource('its text holds control characters')
   return words
