@@ -20,7 +20,7 @@ const When = chakra('p', {
 
 export type SlipProps = { appointment: Appointment }
 
-/** A printable page with the practice's header, for the patient to bring to the appointment. */
+/** A printable page with the practice's header, for the patient to show at the appointment. */
 export const Slip = ({ appointment }: SlipProps) => {
   const { session, connection } = usePatient()
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))

@@ -25,7 +25,7 @@ const Page = chakra('div', { base: { display: 'grid', gap: '5' } })
 
 type HealthSummaryProps = { menu: readonly MenuEntry[]; unreadableEntryCount: number }
 
-/** A printable page of the record. It contains the areas of the menu, and names the areas outside the menu. */
+/** A printable page of the record. The page contains the areas of the menu, and names the areas outside the menu. */
 export const HealthSummary = ({ menu, unreadableEntryCount }: HealthSummaryProps) => {
   const { session, connection } = usePatient()
   const waitId = useId()

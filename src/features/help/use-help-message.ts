@@ -17,7 +17,7 @@ type Flow = {
   onEnded: () => void
 }
 
-/** Runs the machine of a help message about the selected patient. It does not need the patient's profile. */
+/** Runs the machine of a help message about the selected patient. The machine does not need the patient's profile. */
 export const useHelpMessage = ({ clearDraft, onEnded }: Flow) => {
   const { connection, session, connectionNow } = usePatient()
   const { data: profile } = useQuery(profileQuery(connection, session.userId))

@@ -86,7 +86,7 @@ export const Messages = () => {
     setLastRead(openedId)
     change({ opened: null })
   }
-  /** Closes a deleted message; its row, which had focus, is gone too. */
+  /** Closes a deleted message; its row, which had focus, is unmounted too. */
   const closeGone = () => {
     setLastRead(null)
     change({ opened: null })

@@ -23,7 +23,7 @@ export const useDeletion = ({ onDeleted, onUnknown }: Flow) => {
     deleteMessagesFlow(connectionNow, patientId, {
       tellFailure: ({ context }) => !isMounted() && void showToast({ tone: 'danger', title: deletionFailureText(context) }),
       reloadLists: () => unknownNow()(),
-      // Deferred until the dialog has closed: rendering both at once would block the page.
+      // Deferred until the dialog has closed: rendering both together would block the page.
       removeMessages: ({ context: { ids } }) => {
         setTimeout(() => {
           deletedNow()(ids)

@@ -45,7 +45,7 @@ export const resetTexts = {
   unreachable: 'Some thing went wrong',
 } as const
 
-/** A patient who resets a password has no known password to fall back on. */
+/** A patient who resets a password has no earlier password to return to. */
 export const resetFieldTexts: NewPasswordTexts = {
   ...newPasswordTexts,
   unanswered: 'A try had no answer, so your password may have been changed already. Save it once more, or try to sign in with it.',

@@ -16,7 +16,7 @@ type EditDialogProps<Values extends FieldValues> = {
   children: ReactNode
 }
 
-/** The form of a part of the profile. It stays open while saving. Only Cancel discards the draft. */
+/** The form of a part of the profile. The dialog stays open while saving. Only Cancel discards the draft. */
 export const EditDialog = <Values extends FieldValues>(props: EditDialogProps<Values>) => {
   const { title, form, draft, isSaving, onSubmit, onClose, children } = props
   useSaveDraft(form, draft)

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 /** The URL of the login page with its help open. A link, unlike a button, works before hydration. */
 const helpUrl = '#help'
 
-/** Pushes a history entry, so that Back returns to the login page. It copies the page's state, which contains the URL to open after sign-in. */
+/** Pushes a history entry, so that Back returns to the login page. The entry copies the page's state, which contains the URL to open after sign-in. */
 const openHelp = (event: MouseEvent) => {
   event.preventDefault()
   navigate(location.pathname + location.search + helpUrl, { state: { ...history.state, isHelp: true } })

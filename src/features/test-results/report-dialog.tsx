@@ -24,7 +24,7 @@ const reportWidth = 1500
 type ReportDialogProps = {
   result: TestResult
   menu: readonly MenuEntry[]
-  /** Receives focus on close if the card that opened the dialog is gone. */
+  /** Receives focus on close if the card that opened the dialog is unmounted. */
   finalFocusEl?: RefObject<HTMLElement | null>
   onClose: () => void
 }

@@ -12,7 +12,7 @@ const rest = () =>
   new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 100 }) : setTimeout(resolve)))
 
 /**
- * A chart whose code is fetched on first render. Waiting charts render one after another: at once they would block the page.
+ * A chart whose code is fetched on first render. Waiting charts render one after another: together they would block the page.
  * A chart that fails to load shows no error, because a table beside it has the same values.
  */
 export const lazyChart = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {

@@ -42,7 +42,7 @@ type ButtonProps = ComponentProps<typeof PlainButton> & {
   onRefused?: (() => void) | undefined
 }
 
-/** Ignores the second click of a double click on a toggle: patients who double-click every button would close what they opened. */
+/** Ignores the second click of a double click on a toggle: patients who double-click every button would close the opened part. */
 const oncePressed = (onClick: ButtonProps['onClick']) => (event: MouseEvent<HTMLButtonElement>) => event.detail > 1 || onClick?.(event)
 
 /** A button of at least 44 px; set `type="submit"` for a form. `disabled` uses `aria-disabled`, because a native disabled button loses focus. */

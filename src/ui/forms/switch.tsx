@@ -58,7 +58,7 @@ const Spinner = chakra('span', {
 type SwitchProps = {
   label: string
   isOn: boolean
-  /** While the change is saved, the switch shows a spinner and ignores presses. It keeps focus. */
+  /** While the change is saved, the switch shows a spinner, ignores presses and keeps focus. */
   isBusy: boolean
   busyText: string
   onSwitch: (isOn: boolean) => void

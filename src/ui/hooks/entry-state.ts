@@ -23,8 +23,7 @@ let destination: string | undefined
 let traversals = 0
 
 /**
- * Traverses the page's own entries with the Navigation API. The fallback `history.go` also counts entries of an iframe. It fires no popstate for a move
- * within an iframe.
+ * Traverses the page's own entries with the Navigation API. The fallback `history.go` also counts entries of an iframe, and fires no popstate for a move within one.
  */
 const go = (by: number) => {
   const { navigation } = window

@@ -13,7 +13,7 @@ type GuestLayoutProps = {
 }
 
 /**
- * The frame of every page before sign-in, and of signed-in pages outside the shell. It names the patient whom a proxy user acts for.
+ * The frame of every page before sign-in, and of signed-in pages outside the shell. The frame names the patient whom a proxy user acts for.
  * Content from the configuration is below or beside the form, so that its arrival causes no layout shift.
  */
 export const GuestLayout = ({ productName, heading, versionLabel, vendorCredit, banner, children }: GuestLayoutProps) => {

@@ -4,7 +4,7 @@ import { pageTexts } from './page-texts.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { plainLines, secureUrl } from './plain-lines.ts'
 
-/** An https URL without the punctuation around it, or a phrase that says to call 111. */
+/** An https URL without the punctuation around it, or a phrase such as "call 111". */
 const linked = /(https:\/\/[^\s()<>"]*[^\s()<>"'.,;:!?”’»\]]|\b(?:[Cc]all|[Rr]ing|[Dd]ial|[Pp]hone) 111\b(?! ?\d))/
 
 const drawn = (text: string) =>
@@ -22,7 +22,7 @@ const drawn = (text: string) =>
         )
       if (!secureUrl(part)) return part
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an address may come twice, and the order is the text's
+        // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and the order never changes
         <a key={index} href={part} target="_blank" rel="noopener noreferrer" data-focus="last">
           {part}
           <chakra.span srOnly> {pageTexts.newTab}</chakra.span>

@@ -43,7 +43,7 @@ const RowContent = <Row,>({ row, renderRow }: Pick<VirtualRowsProps<Row>, 'rende
 /** Prevents re-renders of rows while the list is measured and scrolled. `memo` loses the generic parameter. */
 const SteadyRow = memo(RowContent) as typeof RowContent
 
-/** The list's distance from the top of the page, in px. It changes with the content above the list. */
+/** The list's distance from the top of the page, in px. The distance changes with the content above the list. */
 const useTop = () => {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState<number | null>(null)

@@ -1,4 +1,4 @@
-/** The message from a return page inside a frame to the page around it. It identifies the payment and never its outcome. */
+/** The message from a return page inside a frame to the page around it. The message contains the payment's id and never its outcome. */
 type Returned = { tempPaymentId: string }
 
 const name = 'payments'

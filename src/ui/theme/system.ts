@@ -32,7 +32,7 @@ const globalCss = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // Zero durations would apply to `visibility` too: an element would stay hidden for a frame and could not take focus.
+      // Zero durations would apply to `visibility` too: an element would stay hidden for a frame and could not receive focus.
       transitionProperty: 'none !important',
     },
   },

@@ -35,7 +35,7 @@ type PayFormProps = {
   onClose: () => void
 }
 
-/** The form for amount, card type and notes. It shows which invoices the amount pays. */
+/** The form for amount, card type and notes. The form shows which invoices the amount pays. */
 export const PayForm = ({
   entry,
   problems,

@@ -22,7 +22,7 @@ export const receiptFacts = ({ order, tempPaymentId }: Receipt, credit: Credit |
   ]
 }
 
-/** The paid invoices, and the surplus that no invoice takes. */
+/** The paid invoices, and the surplus beyond all invoices. */
 export const receiptRows = ({ order: { amount, shares } }: Pick<Receipt, 'order'>) => {
   const surplusCents = unallocatedCents(amount, shares)
   return [

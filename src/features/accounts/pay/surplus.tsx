@@ -17,7 +17,7 @@ const surplusWords = ({ amount, shares, balance }: SurplusProps) => {
   return amount > cents ? texts.tooMuch(formatCents(amount - cents)) : towardsBalance
 }
 
-/** Explains the surplus that no invoice takes. */
+/** Explains the surplus beyond all invoices. */
 export const Surplus = (props: SurplusProps) => {
   const words = surplusWords(props)
   return <div role="status">{words && <Notice>{words}</Notice>}</div>

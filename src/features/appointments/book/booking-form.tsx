@@ -15,7 +15,7 @@ import { UnresolvedNotice } from './unresolved-notice.tsx'
 import { VisitFields } from './visit.tsx'
 import { DateFields } from './when.tsx'
 
-/** The booking form. Each question appears when the previous ones are answered, and no failure clears an answer. When rescheduling, the times come first. */
+/** The booking form. Each question appears when the previous ones are answered, and no failure clears an answer. When rescheduling, the times are first. */
 export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlow & { insteadOf?: string; isHidden?: boolean }) => {
   const { connection, patientId } = usePatient()
   const { state } = flow

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EnterMotion } from '../../../ui/layout/enter-motion.tsx'
 
-/** One question of the booking. It scrolls into view once the previous ones are answered. */
+/** One question of the booking. The question scrolls into view once the previous ones are answered. */
 export const Step = ({ title, children }: { title: string; children: ReactNode }) => {
   const headingId = useId()
   return (

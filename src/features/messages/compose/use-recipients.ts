@@ -18,7 +18,7 @@ type Asked = {
 
 /**
  * The possible recipients. A new message suggests the patient's own provider, if that person has a role.
- * If a draft's recipient is gone and nobody else can be selected, the own provider replaces them.
+ * A draft whose recipient was removed, and with no other choice, gets the own provider.
  */
 export const useRecipients = ({ kind, composition, isRecipientGone, isFixed, send }: Asked) => {
   const { connection, patientId } = usePatient()
