@@ -40,7 +40,7 @@ it('the page reports once, when it is seen, that another tab has opened another 
   expect(toast.mock.calls).toEqual([[{ tone: 'info', title: 'You are now acting for Mia here, too.' }]])
 })
 
-it('the session names the picture of its patient once that is known', async () => {
+it("the stored session takes the patient's picture id once it is loaded", async () => {
   expect(own.pictureId).toBeNull()
   const { actor } = await openArea()
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
@@ -59,7 +59,7 @@ it('the page has its title while the menu is loading', async () => {
   expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Loading')
 })
 
-it('no card is called closed where an entry of the menu could not be read', async () => {
+it('no card is shown as closed while a menu entry is unreadable', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   await openArea({ '/Patient/PatientMenu': bundle(menuEntry('Vitals', '18'), null) })
   expect(
@@ -75,12 +75,12 @@ describe('a page of an area', () => {
     await waitFor(() => expect(within(screen.getByRole('main')).queryByText('Loading')).toBeNull())
   }
 
-  it('that the menu does not open leads to the dashboard', async () => {
+  it('outside the menu redirects to the dashboard', async () => {
     const { history } = await openArea({ [menuPath]: bundle(menuEntry('Vitals', '18')) }, '/resources')
     await waitFor(() => expect(history.at(-1)).toBe('/'))
   })
 
-  it('is opened where an entry of the menu could not be read: it may be this one', async () => {
+  it('opens while a menu entry is unreadable, which may be its own', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { history } = await openArea({ [menuPath]: bundle(menuEntry('Vitals', '18'), null) }, '/resources')
     await isShown()

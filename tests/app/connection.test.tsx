@@ -50,7 +50,7 @@ describe('a practice that does not answer', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('is asked at once by Retry', async () => {
+  it('is called immediately on Retry', async () => {
     const read = vi.fn(lost as () => Promise<string>)
     open(read)
     await pass(20_000)
@@ -60,7 +60,7 @@ describe('a practice that does not answer', () => {
     expect(screen.getByText('Penicillin')).toBeTruthy()
   })
 
-  it.each([403, 404])('is not the matter when it says %i', async (status) => {
+  it.each([403, 404])('causes no notice when it answers %i', async (status) => {
     open(() => Promise.reject(new ApiFailure(status === 403 ? 'forbidden' : 'refused', '/Patient', { status })))
     await pass(60_000)
     expect(screen.queryByText(sentence)).toBeNull()

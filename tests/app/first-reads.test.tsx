@@ -14,11 +14,11 @@ const others = ['/', '/preview']
 
 const reading = signedInRoutes.filter(({ reads }) => reads(queries).length > 0)
 
-it('every page but those prefetches what it shows first', () => {
+it('every other page prefetches its first queries', () => {
   expect(signedInRoutes.filter((route) => !reading.includes(route)).map(({ path }) => path)).toEqual(others)
 })
 
-it.each(reading)('$path shows what was read ahead, and asks for none of it again', async ({ path, reads }) => {
+it.each(reading)('$path renders the prefetched data without a second request', async ({ path, reads }) => {
   bookingPractice()
   const client = makeQueryClient()
   await Promise.all(reads(queries).map(async (read) => (await read())(client, connection, own.userId)))

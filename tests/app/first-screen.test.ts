@@ -24,7 +24,7 @@ const asked = async (menu: readonly object[] | null, entry: object | null = null
   return callsTo('/Patient/Observation').length
 }
 
-it('the record of the page is asked for with the first screen where the last menu opens it', async () => {
+it("the page's data is fetched with the first screen if the persisted menu opens it", async () => {
   expect(await asked([menuEntry('Vitals', '18')])).toBe(1)
 })
 

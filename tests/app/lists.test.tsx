@@ -51,13 +51,13 @@ describe.each(lists)('the list of $what on $path', ({ path, tab, call, what, non
   }
   const isEmpty = () => screen.queryByText(none) !== null
 
-  it('says that there are none, with nothing to retry', async () => {
+  it('shows an empty state without Retry', async () => {
     await open(page(0, []))
     await waitFor(() => expect(isEmpty()).toBe(true))
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  it('says that a failure does not mean so, and can be asked for again', async () => {
+  it('distinguishes a failure from an empty state, and offers Retry', async () => {
     const { person, answers } = await open({ status: 500 })
     const failure = await screen.findByText(`We could not load your ${what}. This does not mean that there are none.`)
     expect(isEmpty()).toBe(false)

@@ -15,7 +15,7 @@ const storeElsewhere = (session: Session) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user-token', newValue: storedText(session) })))
 
 describe('a signed-out page, when a user signs in in another tab,', () => {
-  it('keeps what was typed there, and goes along once the login page is open', async () => {
+  it('keeps its typed text, and reloads once the login page is open', async () => {
     practice()
     const person = open('/Account/RegistrationIndici?ID=valid-harbour')
     await person.type(await screen.findByLabelText('First Name'), 'Hemi')
@@ -26,7 +26,7 @@ describe('a signed-out page, when a user signs in in another tab,', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
-  it('keeps what is written for help, until the help is closed', async () => {
+  it('keeps the help message until the help is closed', async () => {
     practice()
     const person = open('/login#help')
     await person.type(await screen.findByLabelText('First name'), 'Hemi')
@@ -36,7 +36,7 @@ describe('a signed-out page, when a user signs in in another tab,', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
-  it('goes along at once where it is the login page', async () => {
+  it('reloads immediately if it is the login page', async () => {
     practice()
     open('/login')
     await screen.findByLabelText('User Name')
@@ -45,7 +45,7 @@ describe('a signed-out page, when a user signs in in another tab,', () => {
   })
 })
 
-it('Back keeps what is written for help', async () => {
+it('Back keeps the help message', async () => {
   practice()
   const person = open('/login')
   await person.click(await screen.findByRole('link', { name: 'Help' }))
@@ -93,7 +93,7 @@ describe('a tab beside another one, in which', () => {
     expect(switchNotice.take()).toBe(sentence)
   })
 
-  it('the same person has signed in anew says nothing', async () => {
+  it('the same person has signed in again shows none', async () => {
     await opened(arohaForTama)
     storeElsewhere({ ...arohaForTama, token: 'a-new-token' })
     expect(reload).toHaveBeenCalledOnce()

@@ -19,7 +19,7 @@ const Pages = () => {
   )
 }
 
-it('a page that is opened has the focus and begins at its top; another dialog or filter of the page changes nothing', () => {
+it('an opened page takes focus and starts at its top; a dialog or filter of the same page changes nothing', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   render(<Pages />)
   expect(document.activeElement).toBe(document.body)

@@ -23,7 +23,7 @@ describe('the return from a payment, while its session cannot be checked', () =>
     expect(await opened()).toEqual(['Retry', 'Log Out'])
   })
 
-  it('leaves what can be done to the page around its frame', async () => {
+  it('leaves the actions to the page around its frame', async () => {
     vi.spyOn(window, 'top', 'get').mockReturnValue(null)
     expect(await opened()).toEqual([])
   })

@@ -38,8 +38,8 @@ const restored = (whose = proxy) => {
 
 beforeEach(() => localStorage.clear())
 
-describe('the kept state', () => {
-  it('is what is not of the record, with its version and whose it is, and follows what is read', () => {
+describe('the persisted state', () => {
+  it('contains non-clinical data with its version and owner, and follows the cache', () => {
     const client = new QueryClient()
     client.setQueryData(menu, menuAnswer)
     const stop = persistState(client, connection, proxy)
@@ -55,7 +55,7 @@ describe('the kept state', () => {
     })
   })
 
-  it('holds nothing of the record, of messages, of money or of visits', () => {
+  it('contains no clinical data, messages, money or visits', () => {
     const client = new QueryClient()
     const stop = persistState(client, connection, proxy)
     const { userId } = proxy
@@ -91,7 +91,7 @@ describe('the kept state', () => {
     expect(restored().getQueryState(menu)?.dataUpdatedAt).toBe(0)
   })
 
-  it('never takes the place of what was read since', () => {
+  it('never replaces data fetched since', () => {
     const client = new QueryClient()
     client.setQueryData(menu, menuAnswer)
     persistState(client, connection, proxy)()
@@ -111,12 +111,12 @@ describe('the kept state', () => {
     ['another shape', JSON.stringify({ ...persisted, menu: 'Vitals' })],
     ['garbage', '{"version":1'],
     ['nothing', 'null'],
-  ])('of %s is left alone', (_, text) => {
+  ])('of %s is ignored', (_, text) => {
     localStorage.setItem('main-root', text)
     expect(restored().getQueryCache().getAll()).toEqual([])
   })
 
-  it('is no failure where the storage is full or forbidden', () => {
+  it('causes no failure if storage is full or forbidden', () => {
     const { getItem, setItem } = withUnusableStorage()
     expect(() => persistState(new QueryClient(), connection, proxy)()).not.toThrow()
     expect(setItem).toHaveBeenCalledOnce()

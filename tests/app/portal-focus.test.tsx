@@ -17,7 +17,7 @@ it('a page that is opened before the sign-in has the focus once its code is load
   expect(screen.getByRole('main', { name: 'Your health, in one place' })).toBe(document.activeElement)
 })
 
-it('a part of a page that has taken the focus keeps it', async () => {
+it('a part of a page that has taken focus keeps it', async () => {
   practice()
   open('/nowhere')
   act(() => navigate('/login'))

@@ -54,7 +54,7 @@ describe('a link beside the session of other tabs', () => {
     expect(storedToken()).toBe(arohasSession.token)
   })
 
-  it('to set a new password leaves it as it is, until the password is set', async () => {
+  it('to set a new password leaves that session until the password is set', async () => {
     practice({ '/Patient/ResetPassword': { StatusCode: 1, StatusMessage: 'Changed.' } })
     const person = open('/resetpassword?token=secret&id=b5b7a3f0-0000-4000-8000-000000000001')
     await person.type(await screen.findByLabelText('Password'), 'Better@5678')
@@ -75,7 +75,7 @@ describe('a link beside the session of other tabs', () => {
     expect(tokensAt('/Patient/Logout')).toEqual([arohasSession.token])
   })
 
-  it('that was left for another page of the portal no longer hides it', async () => {
+  it('that was left for another page no longer hides that session', async () => {
     practice()
     sessionStorage.setItem('password-reset', JSON.stringify({ token: 'secret', userid: 'aroha' }))
     open('/login')
@@ -84,7 +84,7 @@ describe('a link beside the session of other tabs', () => {
   })
 })
 
-it('a locked page that is loaded anew says why, also where the configuration never times out', async () => {
+it('a locked page shows the reason after a reload, even if the configuration has no timeout', async () => {
   writeLockMark('locked')
   open('/')
   expect(await screen.findByText('Your session expired due to inactivity.')).toBeDefined()
@@ -121,7 +121,7 @@ describe('a switch link', () => {
     ['/login?q=%25', '%'],
     ['/loginSwitch/50%25', '50%'],
     ['/loginSwitch/a%2Fb%20c', 'a/b c'],
-  ])('at %s is asked for as %s, and says that it has expired', async (path, q) => {
+  ])('at %s is requested as %s, and shows that it has expired', async (path, q) => {
     practice({ '/Patient/Authentication': { status: 'unverified' } })
     open(path)
     await screen.findByText('Token has expired')
@@ -142,7 +142,7 @@ describe('a sign-in whose accounts do not load', () => {
   it.each([
     ['a password', '/login', '/Patient/Authentication'],
     ['a switch link, which is out of the address', '/loginSwitch/good', '/GetApiUrlByToken'],
-  ])('with %s holds the session, shows no form, and opens it when asked again', async (_, path, proof) => {
+  ])('with %s keeps the session without a form, and opens it on Retry', async (_, path, proof) => {
     const { person, answers } = await unopened(path)
     expect(location.pathname).toBe('/login')
     expect(screen.queryByLabelText('User Name')).toBeNull()
@@ -153,7 +153,7 @@ describe('a sign-in whose accounts do not load', () => {
     expect(callsTo(proof)).toHaveLength(1)
   })
 
-  it('asks again at once when the browser is online', async () => {
+  it('is repeated on the online event', async () => {
     const { answers } = await unopened()
     answers['/Patient/ProxyUsers'] = bundle(accountResource(patientId, 'Grace Wilson', 'Self'))
     const asked = callsTo('/Patient/ProxyUsers').length
@@ -162,7 +162,7 @@ describe('a sign-in whose accounts do not load', () => {
     await screen.findByRole('heading', { name: 'Dashboard' })
   })
 
-  it('can be left, and its token is ended', async () => {
+  it('can be cancelled, which ends its token', async () => {
     const { person } = await unopened()
     await person.click(screen.getByRole('button', { name: 'Log Out' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
@@ -179,7 +179,7 @@ describe('a sign-in whose accounts do not load', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('ends once the practice itself would end it, where that is earlier than the configuration says', async () => {
+  it("ends at the practice's own limit if that is earlier than the configuration's", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     practice({ '/Patient/ProxyUsers': { status: 404 }, [settingsPath]: settingsOf({ SessionIdleMinutes: '3' }) })
     await typeName(open('/login'))
@@ -188,7 +188,7 @@ describe('a sign-in whose accounts do not load', () => {
     expect(await screen.findByText('Your session expired due to inactivity.')).toBeDefined()
   })
 
-  it('is over when the practice refuses its token', async () => {
+  it('ends when the practice rejects its token', async () => {
     const { person, answers } = await unopened()
     answers['/Patient/ProxyUsers'] = { status: 401 }
     await person.click(screen.getByRole('button', { name: 'Retry' }))
@@ -197,7 +197,7 @@ describe('a sign-in whose accounts do not load', () => {
   })
 })
 
-describe('the way back from a payment', () => {
+describe('the return from a payment', () => {
   const back = '/paymentcallback?paymenttype=stripe&temppaymentid=5012'
   const lookedAfter = () => screen.findByRole('heading', { name: 'Your payment is being looked after' })
 
@@ -208,7 +208,7 @@ describe('the way back from a payment', () => {
     expect(location.pathname + location.search).toBe(back)
   })
 
-  it('has no token in its address before anything is shown or asked for', () => {
+  it('has no token in its URL before anything is rendered or fetched', () => {
     writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
     practice({ '/ValidateToken': new Promise(() => undefined) })
     open(`${back}&patienttoken=secret`)

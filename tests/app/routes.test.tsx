@@ -52,7 +52,7 @@ describe('the route table', () => {
   })
 
   it.each(['/LOGIN', '/Login', '/account/registrationindici', '/resetPassword', '/poscancel', '/nowhere', '/login/x'])(
-    'does not know %s',
+    'does not contain %s',
     (path) => expect(findRoute(path)).toBeUndefined(),
   )
 
@@ -66,7 +66,7 @@ describe('the route table', () => {
     expect(findRoute('/profile')).not.toHaveProperty('area')
   })
 
-  it('every menu id opens the page that the specification gives it', () => {
+  it('every menu id opens the page of the specification', () => {
     expect(Object.fromEntries(areas.map(({ menuId, label }) => [menuId, areaRoutes.find(({ area }) => area === label)?.path]))).toEqual({
       26: '/diagnosis',
       16: '/medications',
@@ -96,7 +96,7 @@ describe('the previous page', () => {
     ['/accounts?tab=2', { from: '/accounts' }],
     ['/paymentcallback?temppaymentid=5012', { from: '/paymentcallback?temppaymentid=5012' }],
     ['/nowhere', null],
-  ])('of %s the login page remembers %j', (path, state) => expect(returnState(path)).toEqual(state))
+  ])("of %s in the login page's state is %j", (path, state) => expect(returnState(path)).toEqual(state))
 
   it.each([
     [{ from: '/vitals' }, '/vitals'],
@@ -107,7 +107,7 @@ describe('the previous page', () => {
     [{ from: '/login' }, '/'],
     [{ from: 7 }, '/'],
     ['x', '/'],
-  ])('%j leads back to %s', (state, path) => expect(returnPath(state)).toBe(path))
+  ])('of the state %j is %s', (state, path) => expect(returnPath(state)).toBe(path))
 })
 
 describe('a page view', () => {

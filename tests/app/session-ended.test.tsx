@@ -29,7 +29,7 @@ it('an active user whose session the practice ends reads so on the login page', 
 it.each([
   ['left', 404, 'Log Out'],
   ['refused by the practice', 401, 'Retry'],
-])('a sign-in that was never opened leaves the session of another tab alone as it is %s', async (_, status, press) => {
+])('an abandoned sign-in leaves the session of another tab when it is %s', async (_, status, press) => {
   const answers = practice({ '/Patient/ProxyUsers': { status: 404 } })
   const person = open('/loginSwitch/good')
   const sentence = { name: 'We cannot reach your practice right now' }

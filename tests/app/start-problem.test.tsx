@@ -21,7 +21,7 @@ const open = async (problem: unknown) => {
 
 const served = () => Response.json(publicConfiguration())
 
-it('a portal that cannot be reached shows no form that does nothing, and starts when its configuration comes', async () => {
+it('an unreachable portal shows no dead form, and starts once its configuration is loaded', async () => {
   const answers = [() => Promise.reject(new TypeError('offline')), async () => new Response('', { status: 502 }), async () => served()]
   vi.stubGlobal(
     'fetch',
@@ -39,7 +39,7 @@ it('a portal that cannot be reached shows no form that does nothing, and starts 
   expect(loaded).toHaveBeenCalledWith(expect.objectContaining({ productName: 'myIndici' }))
 })
 
-it('asks at once when the browser is online again', async () => {
+it('fetches the configuration again on the online event', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => served()),
@@ -50,7 +50,7 @@ it('asks at once when the browser is online again', async () => {
   expect(loaded).toHaveBeenCalledOnce()
 })
 
-it('a wrong configuration names its key, and is not asked for again', async () => {
+it('a wrong configuration names its key, and is not fetched again', async () => {
   const fetch = vi.fn(async () => served())
   vi.stubGlobal('fetch', fetch)
   await open(new InvalidConfiguration('identityUrl: expected string'))

@@ -24,7 +24,7 @@ describe('a signed-in page', () => {
     ['/emails', 'Messaging'],
     ['/preview', 'Health Summary'],
     ['/profile', 'Profile'],
-  ])('at %s is called %s, in the window too', (path, name) => {
+  ])('at %s has the title %s, in the window too', (path, name) => {
     open(path)
     expect(title()).toBe(name)
     expect(document.title).toBe(`${name} – myIndici`)
@@ -33,12 +33,12 @@ describe('a signed-in page', () => {
   it.each([
     ['/vitals', ['Vitals are initially visible for 4 years', 'Older data can be seen with the date filter, at most 4 years at a time.']],
     ['/preview', ['What your practice has on record, for you to print or to hand to another doctor.']],
-  ])('at %s says what it is about before anything of it has come', (path, intro) => {
+  ])('at %s shows its introduction before its content is loaded', (path, intro) => {
     open(path)
     expect(textsOf(document.querySelectorAll('[data-part=intro] p'))).toEqual(intro)
   })
 
-  it('of an area names the way to it', () => {
+  it('of an area names its path in a breadcrumb', () => {
     open('/appointments')
     const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
     expect(trail.textContent).toBe('DashboardAppointments')
@@ -46,7 +46,7 @@ describe('a signed-in page', () => {
     expect(trail.querySelector('[aria-current=page]')?.textContent).toBe('Appointments')
   })
 
-  it.each(['/', '/profile'])('at %s, which is reached from everywhere, names none', (path) => {
+  it.each(['/', '/profile'])('at %s, which every page links to, has no breadcrumb', (path) => {
     open(path)
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
   })

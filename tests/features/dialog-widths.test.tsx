@@ -74,7 +74,7 @@ it.each<[string, number, ReactNode]>([
     800,
     <Compose key="compose" {...dialog} settings={new Map()} writing={{ kind: 'new' }} onChanged={nothing} onDraftGone={nothing} />,
   ],
-])('the dialog %s is at most %i px wide, as the specification has it', async (name, width, content) => {
+])('the dialog %s is at most %i px wide, as specified', async (name, width, content) => {
   fakePractice()
   const { person } = renderSignedIn(content)
   const opener = screen.queryByRole('button', { name: /Portal Guide/ })

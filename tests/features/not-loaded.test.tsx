@@ -53,7 +53,7 @@ it('a menu that did not load reports it beside its button, and opens once its co
   expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeDefined()
 })
 
-it('a help dialog that did not arrive leaves the page as it is', async () => {
+it('a help dialog that failed to load leaves the page', async () => {
   const { person } = openShell()
   await person.click(screen.getByRole('button', { name: /your menu/ }))
   await person.click(await screen.findByRole('menuitem', { name: 'Help' }))
@@ -61,7 +61,7 @@ it('a help dialog that did not arrive leaves the page as it is', async () => {
   expect(screen.getByRole('heading', { name: 'The page' })).toBeDefined()
 })
 
-it('three sign-ins without a connection leave the form as it is, and the verification comes with the connection', async () => {
+it('three sign-ins without a connection leave the form, and the verification loads with the connection', async () => {
   const offline = new Error('offline')
   const { person, attempts } = open({ answers: [offline, offline, offline, { kind: 'signedIn', user: aroha }] })
   for (const count of [1, 2, 3]) {

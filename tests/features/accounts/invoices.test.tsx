@@ -13,7 +13,7 @@ const all = [...pending, invoiceResource('305', { notes: 'Flu vaccine', amount: 
 const cards = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('article')
 
 describe('the pending invoices', () => {
-  it('are shown first, with what for, when, how much and what is left', async () => {
+  it('are shown first, with purpose, date, amount and balance', async () => {
     openAccounts()
     const card = await screen.findByRole('article', { name: 'Consultation 2 Nov 2026' })
     expect(screen.getByRole('tab', { name: 'Pending Invoices' }).getAttribute('aria-selected')).toBe('true')
@@ -47,7 +47,7 @@ describe('all invoices', () => {
     return opened
   }
 
-  it('come with those that are settled', async () => {
+  it('include settled ones', async () => {
     await openAll()
     const card = await screen.findByRole('article', { name: /^Flu vaccine/ })
     expect(within(card).getByText('Settled')).toBeDefined()
@@ -57,7 +57,7 @@ describe('all invoices', () => {
     expect(screen.getByText('3 of 3 invoices shown')).toBeDefined()
   })
 
-  it('go on while fewer are loaded than there are', async () => {
+  it('load further pages up to the total', async () => {
     await openAll(page(6, all))
     await waitFor(() => expect(sentTo(listPath).map(({ PageNumber }) => PageNumber)).toContain(2))
   })
@@ -74,7 +74,7 @@ describe('an invoice', () => {
   it.each([
     ['a phone', 390, 'download here'],
     ['a wide screen', 1280, 'Download the document (PDF)'],
-  ])('is fetched when it is opened on %s, and closed again', async (_, width, name) => {
+  ])('is fetched when it is opened on %s, and can be closed', async (_, width, name) => {
     resizeTo(width)
     const { person, dialog } = await openPdf({ PDFFileName: pdf })
     const link = await within(dialog).findByRole('link', { name })
@@ -89,13 +89,13 @@ describe('an invoice', () => {
     expect(await within(dialog).findByText('Not Got it')).toBeDefined()
   })
 
-  it('that did not load is not missing', async () => {
+  it('that failed to load is not shown as missing', async () => {
     const { dialog } = await openPdf({ status: 500 })
     expect(await within(dialog).findByRole('button', { name: 'Retry' })).toBeDefined()
     expect(within(dialog).queryByText('Not Got it')).toBeNull()
   })
 
-  it('is never shown as a page', async () => {
+  it("is never opened as a page of the portal's origin", async () => {
     const { dialog } = await openPdf({ PDFFileName: btoa('<script>alert(1)</script>') })
     expect(await within(dialog).findByText('This document could not be shown. Please contact your practice.')).toBeDefined()
     expect(document.querySelector('iframe')).toBeNull()
@@ -114,7 +114,7 @@ describe('the page', () => {
     await waitFor(() => expect(region.querySelector('p')?.textContent).toBe(`${words} ${amount}`.trim()))
   })
 
-  it('says that a balance was not loaded', async () => {
+  it('shows that the balance failed to load', async () => {
     openAccounts({ '/Patient/AccountBalance': { status: 500 } })
     const region = screen.getByRole('region', { name: 'Balance' })
     expect((await within(region).findByRole('alert')).textContent).toContain(
@@ -141,7 +141,7 @@ describe('the page', () => {
     ).toBeDefined()
   })
 
-  it('asks only the practice of the session', async () => {
+  it('calls only the API of the session', async () => {
     openAccounts()
     await screen.findByRole('article', { name: /^Consultation/ })
     expect(vi.mocked(fetch).mock.calls.every(([url]) => String(url).startsWith(connection.apiUrl))).toBe(true)

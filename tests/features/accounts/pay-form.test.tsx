@@ -10,7 +10,7 @@ import { openForm, review, rowsOf } from './open-paying.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-describe('paying is offered', () => {
+describe('online payment', () => {
   const configured = (...values: (string | null)[]) => bundle({ extension: values.map((valueString) => ({ valueString })) })
 
   it.each<[string, Answers]>([
@@ -35,7 +35,7 @@ describe('paying is offered', () => {
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()
   })
 
-  it('when the settings could not be read only after they were', async () => {
+  it('is offered once a failed settings query succeeds', async () => {
     const { person, answers } = openAccounts({ [settingsPath]: { status: 500 } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull()
@@ -59,7 +59,7 @@ describe('paying is offered', () => {
   })
 })
 
-it('the form is left to the button that opened it', async () => {
+it('the closed form returns focus to its button', async () => {
   const { person } = await openForm()
   await person.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByLabelText('Amount')).toBeNull()
@@ -75,14 +75,14 @@ describe('an amount', () => {
     ['ten', 'Please enter the amount in dollars and cents, such as 45.50'],
     ['1.005', 'An amount can have at most 2 decimals'],
     ['100000', 'At most $99,999.99 can be paid at once'],
-  ])('of %j is refused: %s', async (typed, message) => {
+  ])('of %j is rejected: %s', async (typed, message) => {
     const { person } = await openForm()
     await review(person, typed)
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is shared out over the invoices as it is typed', async () => {
+  it('is allocated to the invoices while the patient types', async () => {
     const { person } = await openForm()
     expect(requiredQuestions()).toContain('Amount')
     await person.type(screen.getByLabelText('Amount'), '60')
@@ -93,7 +93,7 @@ describe('an amount', () => {
     expect(shares()).toEqual(['Consultation, INV-000311$10.00 of $45.00', 'Repeat prescription, INV-000312nothing'])
   })
 
-  it('over many invoices names the first of them, and counts the others', async () => {
+  it('over many invoices names the first ones and counts the others', async () => {
     const many = Array.from({ length: 12 }, (_, index) => invoiceResource(String(400 + index)))
     const { person } = openAccounts({ [listPath]: () => page(12, many) })
     await person.click(await screen.findByRole('button', { name: 'Pay now' }))
@@ -105,7 +105,7 @@ describe('an amount', () => {
   it.each([
     [1, '1 pending invoice cannot be shown here and is not among what this pays.'],
     [2, '2 pending invoices cannot be shown here and are not among what this pays.'],
-  ])('says beside the sum which invoices it does not pay: %i that could not be read', async (count, words) => {
+  ])('shows beside the sum that it ignores unreadable invoices: %i', async (count, words) => {
     const unreadable = Array.from({ length: count }, (_, index) => ({ ...invoiceResource(String(500 + index)), extension: [] }))
     const { person } = await openForm({ [listPath]: () => page(pending.length + count, [...pending, ...unreadable]) })
     await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
@@ -115,13 +115,13 @@ describe('an amount', () => {
     expect(within(dialog).getByText(words)).toBeDefined()
   })
 
-  it('says nothing of invoices that could not be read where there are none', async () => {
+  it('shows no count of unreadable invoices if there are none', async () => {
     const { person } = await openForm()
     await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
     expect(screen.queryByText(/not among what this pays/)).toBeNull()
   })
 
-  it('may be the whole balance, which cannot be changed', async () => {
+  it('may be the whole balance, which is read-only', async () => {
     const { person } = await openForm()
     await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
     expect(screen.getByLabelText('Amount')).toMatchObject({ disabled: true, value: '$207.75' })
@@ -130,21 +130,18 @@ describe('an amount', () => {
     expect(await within(dialog).findByRole('button', { name: 'Pay $207.75' })).toBeDefined()
   })
 
-  it.each(['0.00', '5.00 Cr', 'see reception'])(
-    'can be typed again where the whole balance was chosen and is %s meanwhile',
-    async (balance) => {
-      const { person, answers } = await openForm()
-      await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
-      answers['/Patient/AccountBalance'] = balance
-      await review(person, '')
-      await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
-      await review(person, '60')
-      const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
-      expect(within(dialog).getByRole('button', { name: 'Pay $60.00' })).toBeDefined()
-    },
-  )
+  it.each(['0.00', '5.00 Cr', 'see reception'])('can be typed again if the whole balance was chosen and has become %s', async (balance) => {
+    const { person, answers } = await openForm()
+    await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
+    answers['/Patient/AccountBalance'] = balance
+    await review(person, '')
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+    await review(person, '60')
+    const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
+    expect(within(dialog).getByRole('button', { name: 'Pay $60.00' })).toBeDefined()
+  })
 
-  it('above what is owed says that it stays as credit', async () => {
+  it('above the balance shows that the surplus becomes credit', async () => {
     const { person } = await openForm()
     await person.type(screen.getByLabelText('Amount'), '210')
     expect(screen.getByText('This is $2.25 more than is owed. It stays on the account as credit.')).toBeDefined()
@@ -160,13 +157,13 @@ describe('an amount', () => {
   it.each([
     ['0.00 Cr', 'Nothing is owed now. What you pay stays on the account as credit.'],
     ['see reception', '$24.50 of it is for none of the pending invoices. It goes towards the balance.'],
-  ])('above all invoices says where the rest goes, with a balance of %s', async (balance, words) => {
+  ])('above all invoices shows the use of the surplus, with a balance of %s', async (balance, words) => {
     const { person } = await openForm({ '/Patient/AccountBalance': balance })
     await person.type(screen.getByLabelText('Amount'), '100')
     expect(screen.getByText(words)).toBeDefined()
   })
 
-  it('that was paid meanwhile says in the summary that nothing is owed', async () => {
+  it('whose invoices were paid meanwhile shows in the summary that nothing is owed', async () => {
     const { person, answers } = await openForm()
     answers[listPath] = () => page(0, [])
     answers['/Patient/AccountBalance'] = '0.00'
@@ -180,7 +177,7 @@ describe('a card type', () => {
   const types = { IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%', PaymentMethodType: '1' }
   const answers: Answers = { [settingsPath]: () => settingsAnswer(types) }
 
-  it('must be chosen where the practice asks for one', async () => {
+  it('is required where the practice has card types', async () => {
     const { person } = await openForm(answers)
     await review(person, '60')
     expect((await screen.findAllByText('Please select a Card Type')).length).toBe(2)
@@ -201,7 +198,7 @@ describe('a card type', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('adds its surcharge to what is paid', async () => {
+  it('adds its surcharge to the amount', async () => {
     const { person } = await openForm(answers)
     const visa = screen.getByRole<HTMLInputElement>('radio', { name: 'Visa (adds 2.5%)' })
     expect(visa.required).toBe(true)
@@ -212,13 +209,13 @@ describe('a card type', () => {
     expect(within(dialog).getByRole('button', { name: 'Pay $61.60' })).toBeDefined()
   })
 
-  it('is not asked for by a bank link', async () => {
+  it('is not required for a bank link', async () => {
     await openForm({ [settingsPath]: () => settingsAnswer({ ...types, PaymentMethodType: '3' }) })
     expect(screen.queryByRole('radio', { name: /Visa/ })).toBeNull()
   })
 })
 
-it('the invoices of another answer are not paid by an old one: what is owed is read anew before the summary', async () => {
+it('invoices are refetched before the summary, so that a stale list is never paid', async () => {
   const { person, answers } = await openForm()
   answers[listPath] = () => page(1, pending.slice(1))
   await review(person, '20')

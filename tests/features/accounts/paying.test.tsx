@@ -26,7 +26,7 @@ import {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-it('is not reviewed without a network, not even once the balance waits for it', async () => {
+it('a payment is not reviewed without a network, even while the balance is pending', async () => {
   const { person, answers, client } = await openForm()
   Object.assign(answers, { [listPath]: () => offline, '/Patient/AccountBalance': () => offline })
   goOffline()
@@ -36,7 +36,7 @@ it('is not reviewed without a network, not even once the balance waits for it', 
 })
 
 describe('a payment by card', () => {
-  it('ends with a receipt, the lists from their first page, the balance anew and an empty form', async () => {
+  it('ends with a receipt, refetched lists and balance, and an empty form', async () => {
     const { person } = await payByCard('60', { [sessionPath]: credited })
     const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
     expect(within(receipt).getByText('Payment succeeded successfully')).toBeDefined()
@@ -74,14 +74,14 @@ describe('a payment by card', () => {
     expect(onPaper()).toEqual(['Print', 'Save'])
   })
 
-  it('keeps the number out of storage and out of every call but its own', async () => {
+  it('keeps the card number out of storage and of every call but its own', async () => {
     await payByCard()
     await screen.findByRole('dialog', { name: 'Receipt' })
     const calls = vi.mocked(fetch).mock.calls.filter(([url]) => !String(url).includes('/confirm'))
     expect(JSON.stringify([calls, Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('4242')
   })
 
-  it('that is declined says why, took nothing and keeps what was entered', async () => {
+  it('that is declined shows the reason, charges nothing and keeps the entries', async () => {
     const { dialog } = await payByCard('60', {
       [confirmPath]: () =>
         new Response(JSON.stringify({ error: { message: 'Your card was declined.' } }), {
@@ -102,7 +102,7 @@ describe('a payment by card', () => {
     expect(await screen.findByRole('dialog', { name: 'Receipt' })).toBeDefined()
   })
 
-  describe('at a practice that stops taking payments while it is made', () => {
+  describe('at a practice that disables payments during a payment', () => {
     const declined = () => Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 })
     const payAsItStops = async (end: () => unknown) => {
       const { promise: ended, resolve: endNow } = Promise.withResolvers<void>()
@@ -124,14 +124,14 @@ describe('a payment by card', () => {
       expect([screen.queryByRole('dialog'), offered()]).toEqual([null, []])
     })
 
-    it('says on the page why it was not paid, and offers no other', async () => {
+    it('the page shows why the payment failed, and offers no other', async () => {
       await payAsItStops(declined)
       expect(await screen.findByText('Your card was declined.')).toBe(document.activeElement)
       expect([screen.queryByRole('dialog'), offered()]).toEqual([null, []])
     })
   })
 
-  it('that is refused since its surcharge has changed can be begun again, with what was entered and the new one', async () => {
+  it('with an outdated surcharge is rejected, and can be repeated with the entries and the new one', async () => {
     const cards = (rate: string) => settingsAnswer({ IsCardTypeConfifiguration: '1', PaymentCardTypes: `Visa-${rate}%` })
     const { person, answers } = await openForm({ [settingsPath]: () => cards('2'), [notePath]: () => '-1' })
     await person.click(screen.getByRole('radio', { name: /Visa/ }))
@@ -165,7 +165,7 @@ describe('a payment by card', () => {
     expect(await screen.findByRole('dialog', { name: 'Receipt' })).toBeDefined()
   })
 
-  it('that turns out not to be paid says why at the form, whose next summary is of what is owed by then', async () => {
+  it('that resolves to unpaid shows the reason at the form, whose next summary has current invoices', async () => {
     const { person, answers } = await payByCard('60', {
       [confirmPath]: { status: 500 },
       [sessionPath]: { PaymentSessionID: 'pi_0001', RepeatPayload: null },
@@ -210,7 +210,7 @@ describe("a payment at the provider's page", () => {
     return before
   }
 
-  it('is asked for once its frame is closed, and adjusted where the practice wants it so', async () => {
+  it('is looked up once its frame is closed, and adjusted if the practice requires it', async () => {
     const before = await closeFrame('Completed')
     expect(await screen.findByRole('dialog', { name: 'Receipt' })).toBeDefined()
     const [saved] = vi
@@ -230,7 +230,7 @@ describe("a payment at the provider's page", () => {
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '60')
   })
 
-  it('that was cancelled took nothing, and refreshes the page too', async () => {
+  it('that was cancelled charges nothing, and refetches the page', async () => {
     const before = await closeFrame('Cancelled')
     expect(await screen.findByText('Payment Cancelled. The payment was not made. Nothing was taken.')).toBeDefined()
     await waitFor(() => expect(dueCalls()).toBeGreaterThan(before))

@@ -7,7 +7,7 @@ const receipt = { order: orderOf({ amount: 6000, surcharge: 150 }), tempPaymentI
 const credit = { cents: 6155, paidAt: '2026-11-22T05:46:00Z' }
 
 describe('a receipt', () => {
-  it('names the payment and the surcharge, and what the practice credited and when', () => {
+  it('names the payment, the surcharge, and the credited amount and date', () => {
     expect(receiptFacts(receipt, credit, 'Aroha Ngata')).toEqual([
       { name: 'Payment reference', value: '5012' },
       { name: 'Paid on', value: '22 Nov 2026, 6:46 pm' },
@@ -34,7 +34,7 @@ describe('a receipt', () => {
     ])
   })
 
-  it('is saved as a page that holds all of it, and runs nothing', async () => {
+  it('is saved as a self-contained page without scripts', async () => {
     const practice = { name: 'Harbour <script>alert(1)</script> & Co', address: '12 Quay Street', phone: null }
     const file = receiptFile({ practice, facts: receiptFacts(receipt, credit, '"Aroha"'), rows: receiptRows(receipt) }, '5012')
     const html = await file.text()

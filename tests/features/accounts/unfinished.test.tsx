@@ -18,7 +18,7 @@ import {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
-describe('a payment that was interrupted', () => {
+describe('an interrupted payment', () => {
   const key = 'unfinished-payments'
   const unfinished = JSON.stringify([{ patientId: own.userId, method: 'stripe', tempPaymentId: '5012' }])
   const reload = (status: string, overrides: Answers = {}) => {
@@ -43,7 +43,7 @@ describe('a payment that was interrupted', () => {
     expect(sessionStorage.getItem(key)).toBe(storedCount)
   })
 
-  it('at a provider that the practice has left since is judged by that provider', async () => {
+  it('of a provider that the practice no longer uses is looked up at that provider', async () => {
     sessionStorage.setItem(key, unfinished.replace('stripe', 'windcave'))
     openAccounts({
       [sessionPath]: { PaymentSessionID: 'w1', RepeatPayload: null },
@@ -52,7 +52,7 @@ describe('a payment that was interrupted', () => {
     expect(await screen.findByText('The payment that you began before was not finished: nothing has been taken so far.')).toBeDefined()
   })
 
-  it('is looked at anew once the next one is paid', async () => {
+  it('is looked up again once the next one is paid', async () => {
     sessionStorage.setItem(key, unfinished.replace('5012', '5011'))
     const { person } = await payByCard('60', {
       [sessionPath]: ({ TempPaymentID }: { TempPaymentID: string }) =>
@@ -84,7 +84,7 @@ describe('a payment that was interrupted', () => {
     expect(screen.queryByText(/that you began before/)).toBeNull()
   })
 
-  it('is looked for again', async () => {
+  it('can be looked up again', async () => {
     const { person, answers } = reload('Pending')
     const again = await screen.findByRole('button', { name: 'Check again' })
     answers[standingPath] = { TransactionStatus: 'Completed', MerchantData: null }

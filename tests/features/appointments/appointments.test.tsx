@@ -6,7 +6,7 @@ import { openAppointments, tab } from './open-appointments.tsx'
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
 describe('the appointments page', () => {
-  it('has its three tabs in order and begins with booking', () => {
+  it('has three tabs in order and starts with booking', () => {
     openAppointments()
     expect(textsOf(screen.getAllByRole('tab'))).toEqual(['Book Appointment', 'Upcoming Appointment', 'History'])
     expect(selected()).toBe('Book Appointment')
@@ -16,12 +16,12 @@ describe('the appointments page', () => {
     ['1', 'Book Appointment'],
     ['2', 'Upcoming Appointment'],
     ['3', 'History'],
-  ] as const)('begins with the tab %s of the navigation state', (id, name) => {
+  ] as const)('starts with the tab %s of the navigation state', (id, name) => {
     openAppointments({ tab: id })
     expect(selected()).toBe(name)
   })
 
-  it('begins with booking when the navigation state names no tab of its own', () => {
+  it('starts with booking if the navigation state has no known tab', () => {
     openAppointments({ state: { tab: '9', from: '/vitals' } })
     expect(selected()).toBe('Book Appointment')
   })
@@ -34,7 +34,7 @@ describe('the appointments page', () => {
     expect(history.state).toEqual({ other: 1, tab: '3' })
   })
 
-  it('keeps what was typed for a booking while another tab is shown', async () => {
+  it("keeps the booking form's entries while another tab is selected", async () => {
     const { person } = openAppointments()
     await person.type(await screen.findByLabelText('Reason Notes'), 'cough')
     await person.click(tab('Upcoming Appointment'))
@@ -42,7 +42,7 @@ describe('the appointments page', () => {
     expect(screen.getByLabelText('Reason Notes')).toHaveProperty('value', 'cough')
   })
 
-  it('goes from tab to tab by the arrow keys', async () => {
+  it('moves between tabs with the arrow keys', async () => {
     const { person } = openAppointments()
     tab('Book Appointment').focus()
     await person.keyboard('{ArrowRight}')

@@ -21,8 +21,8 @@ const read = (content: string) =>
       }),
   )
 
-describe('the file for a calendar program', () => {
-  it('holds the appointment in UTC, as one event of a published calendar', async () => {
+describe('the calendar file', () => {
+  it('contains the appointment in UTC, as one event of a published calendar', async () => {
     expect(read(await contentOf())).toEqual({
       BEGIN: 'VEVENT',
       VERSION: '2.0',
@@ -41,17 +41,17 @@ describe('the file for a calendar program', () => {
     })
   })
 
-  it('is a text/calendar file named by the practice’s day', () => {
+  it('is a text/calendar file whose name has the practice’s day', () => {
     expect([made().name, made().type]).toEqual(['appointment-2026-11-24.ics', 'text/calendar;charset=utf-8'])
   })
 
-  it('of one number at two practices are two entries, wherever the portal is', async () => {
+  it("has different UIDs for one id at two practices, whatever the portal's origin", async () => {
     const entry = async (issuer: string) => read(await calendarFile(appointment, { ...source, issuer }, now).text()).UID
     expect(await entry('/practice/harbour')).toBe(`1042@${location.host}/practice/harbour`)
     expect(await entry('https://other.test/practice/harbour')).toBe('1042@other.test/practice/harbour')
   })
 
-  it('names no patient', async () => {
+  it('contains no patient name', async () => {
     expect(await contentOf()).not.toContain('Aroha')
   })
 
@@ -67,18 +67,18 @@ describe('the file for a calendar program', () => {
     expect(read(await contentOf({ minutes: null }))).toMatchObject({ DTEND: '20261123T203000Z' })
   })
 
-  it('is at its link when it is a video appointment', async () => {
+  it('has the link of a video appointment as its location', async () => {
     expect(read(await contentOf({ isOnline: true, joinUrl: 'https://video.example.nz/j/1' }))).toMatchObject({
       LOCATION: 'https://video.example.nz/j/1',
       DESCRIPTION: 'Standard Consult\nHarbour Health Centre, 12 Quay Street, Auckland 1010\nVideo appointment',
     })
   })
 
-  it('is at no place where the link of a video appointment is not there yet', async () => {
+  it('has no location while a video appointment has no link', async () => {
     expect(read(await contentOf({ isOnline: true }))).toMatchObject({ LOCATION: 'Online, by video' })
   })
 
-  it('ends every line with CRLF, and no line is longer than 75 octets, however long its text and whatever its letters', async () => {
+  it('ends every line with CRLF, and folds lines at 75 octets for any text and script', async () => {
     const location = 'Te Whare Hauora o Ngā Tūpuna – kōrero mai, '.repeat(6)
     const content = await contentOf({ location })
     expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -89,7 +89,7 @@ describe('the file for a calendar program', () => {
     expect(read(content)).toMatchObject({ LOCATION: location })
   })
 
-  it('lets no text end its line or begin another property', async () => {
+  it('escapes text that would end its line or start another property', async () => {
     const provider = 'Tai; Mere, \\ Dr\r\nATTENDEE:mailto:x@example.nz'
     const content = await contentOf({ provider })
     expect(content).not.toMatch(/^ATTENDEE/m)

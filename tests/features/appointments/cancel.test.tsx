@@ -56,7 +56,7 @@ describe('cancelling an appointment', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Upcoming Appointment' })))
   })
 
-  it('takes a reason as long as the practice does', async () => {
+  it("limits the reason to the practice's length", async () => {
     await open()
     expect(
       within(await asking())
@@ -65,7 +65,7 @@ describe('cancelling an appointment', () => {
     ).toBe('1000')
   })
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const opened = await open()
     await give(opened, ' ')
     const field = screen.getByLabelText('Reason')
@@ -75,7 +75,7 @@ describe('cancelling an appointment', () => {
     expect(cancelled()).toEqual([])
   })
 
-  it.each([['3'], ['24']])('is refused %s hours before its start or later, with no reason asked', async (hours) => {
+  it.each([['3'], ['24']])('is refused from %s hours before its start, without a reason form', async (hours) => {
     await open({ hours })
     const refusal = await screen.findByRole('alertdialog', { name: 'Cancel Appointment' })
     expect(refusal.textContent).toContain(
@@ -87,7 +87,7 @@ describe('cancelling an appointment', () => {
     expect(cancelled()).toEqual([])
   })
 
-  it('is refused in plain words once it has begun, where the practice has no such hours', async () => {
+  it('is refused in plain words once it has started, where the practice has no block-out period', async () => {
     const opened = await open()
     await asking()
     vi.setSystemTime(new Date('2026-11-21T12:00:00+13:00'))
@@ -98,7 +98,7 @@ describe('cancelling an appointment', () => {
     expect(within(refusal).getByText('Please ring your practice.')).toBeDefined()
   })
 
-  it('is open until the practice’s hours are reached', async () => {
+  it('is open until the practice’s block-out period', async () => {
     await open({ hours: '2' })
     expect(await asking()).toBeDefined()
   })
@@ -124,14 +124,14 @@ describe('cancelling an appointment', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text)
   })
 
-  it('that is refused since it was cancelled before is done', async () => {
+  it('that is refused as already cancelled counts as done', async () => {
     const opened = await open({ answer: 'This appointment has been cancelled before.' })
     opened.world.appointments = gone
     await give(opened, 'I feel better')
     await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
   })
 
-  it('waits for the practice’s hours, and says where they cannot be had', async () => {
+  it('waits for the practice’s block-out period, and shows a failure to load it', async () => {
     const { person } = openAppointments({
       tab: '2',
       appointments: () => page(1, [soon]),
@@ -143,7 +143,7 @@ describe('cancelling an appointment', () => {
     expect(within(dialog).queryByLabelText('Reason')).toBeNull()
   })
 
-  it('can be left', async () => {
+  it('can be closed', async () => {
     const { person } = await open()
     await person.click(within(await asking()).getByRole('button', { name: 'Keep Appointment' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -166,7 +166,7 @@ describe('cancelling an appointment', () => {
     await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))
   })
 
-  it('of which nothing can be known says neither, and can be checked again', async () => {
+  it('that cannot be looked up stays unresolved, and can be checked again', async () => {
     const opened = await open({ answer: { status: 500 } })
     opened.world.appointments = () => ({ status: 500 })
     await give(opened, 'I feel better')

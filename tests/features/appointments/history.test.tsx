@@ -82,7 +82,7 @@ describe('the history', () => {
     ['Missed', 12],
     ['Cancelled', 13],
     ['All', 0],
-  ])('with the badge %s is the list %i, 15 at a time, in the body', async (name, type) => {
+  ])('with the badge %s fetches the list %i, 15 at a time, in the body', async (name, type) => {
     const { person, calls } = open()
     await screen.findByRole('article', { name: /^Dr 0/ })
     await person.click(badge(name))
@@ -91,7 +91,7 @@ describe('the history', () => {
     expect(calls.at(-1)).toEqual({ PatientID: own.userId, PageSize: 15, PageNumber: 1, AppointmentType: type, inQuery: false })
   })
 
-  it('has its badges in order and begins with all', async () => {
+  it('has its badges in order and starts with all', async () => {
     open()
     const badges = screen.getAllByRole('radio') as HTMLInputElement[]
     expect(badges.map((one) => [one.parentElement?.textContent, one.checked])).toEqual([
@@ -111,7 +111,7 @@ describe('a long history', () => {
     expect(calls.map(({ PageNumber }) => PageNumber)).toEqual([1, 2, 3])
   })
 
-  it('names each row’s place among all of them', async () => {
+  it('numbers each row within the total', async () => {
     open(practiceWith(32))
     await screen.findByRole('article', { name: /^Dr 0/ })
     expect(
@@ -124,13 +124,13 @@ describe('a long history', () => {
     ])
   })
 
-  it('draws only the rows in sight', async () => {
+  it('renders only the visible rows', async () => {
     open(practiceWith(32))
     await screen.findByRole('article', { name: /^Dr 0/ })
     expect(items().length).toBeLessThan(15)
   })
 
-  it('that does not go on keeps its rows and can be asked to', async () => {
+  it('whose next page failed keeps its rows and offers Retry', async () => {
     const { person, calls, world } = open((question) => (question.PageNumber > 1 ? { status: 500 } : practiceWith(32)(question)))
     await screen.findByRole('article', { name: /^Dr 0/ })
     await scrollTo(1000)
@@ -144,7 +144,7 @@ describe('a long history', () => {
 })
 
 describe('a search by dates', () => {
-  it('asks for the days in between, both included, from page 1', async () => {
+  it('fetches the days between, both included, from page 1', async () => {
     const { person, calls } = open(practiceWith(3))
     await chooseDay(person, 'From', '2025', 'March', /\b4 March 2025/)
     await chooseDay(person, 'To', '2025', 'September', /27 September 2025/)
@@ -166,7 +166,7 @@ describe('a search by dates', () => {
     ['Completed', 3, false],
     ['Missed', 2, true],
     ['Cancelled', 4, true],
-  ])('with the badge %s is the list %i', async (name, type, inQuery) => {
+  ])('with the badge %s fetches the list %i', async (name, type, inQuery) => {
     const { person, calls } = open()
     await person.click(badge(name))
     await chooseDay(person, 'From', '2025', 'March', /\b4 March 2025/)
@@ -174,7 +174,7 @@ describe('a search by dates', () => {
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ AppointmentType: type, PageSize: 100, FromDate: '2025-03-04', inQuery }))
   })
 
-  it('the same again asks anew', async () => {
+  it('with the same dates fetches again', async () => {
     const { person, calls } = open(practiceWith(32))
     await scrollOn('32 of 32 appointments shown')
     await person.click(screen.getByRole('button', { name: 'Search' }))
@@ -193,7 +193,7 @@ describe('a search by dates', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('reaches from 100 years ago to today', async () => {
+  it('ranges from 100 years ago to today', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+13:00'), toFake: ['Date'] })
     const { person } = open()
     await person.click(screen.getByLabelText('From'))

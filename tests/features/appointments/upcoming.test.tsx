@@ -65,12 +65,12 @@ describe('an upcoming appointment', () => {
     ['2026-11-22T09:00:00+13:00', 'In 1 day'],
     ['2026-11-24T08:00:00+13:00', 'In 3 days'],
     ['2026-11-21T09:00:00+13:00', 'Started'],
-  ])('at %s says: %s', async (start, text) => {
+  ])('at %s shows: %s', async (start, text) => {
     open(resource({ id: '1', start }))
     expect(within(await card()).getByText(text)).toBeDefined()
   })
 
-  it('counts on while the page is open', async () => {
+  it('updates the remaining time while the page is open', async () => {
     open(soon)
     await card()
     vi.setSystemTime('2026-11-21T09:04:50+13:00')
@@ -114,7 +114,7 @@ describe('an upcoming appointment', () => {
     ['Reschedule', {}],
     ['Print', { statusId: 4 }],
     ['Join (opens in a new tab)', { videoLink: 'https://video.example.nz/j/1' }],
-  ])('has one main action: %s', async (action, expected) => {
+  ])('has one primary action: %s', async (action, expected) => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', ...expected }))
     const actions = [...(await card()).querySelectorAll('button, a')]
     expect(textsOf(actions.filter((one) => !rulesOf(one).includes('background:transparent')))).toEqual([action])
@@ -141,7 +141,7 @@ describe('an upcoming appointment', () => {
     expect(described).toEqual(['Dr Mere Tai, Sat 21 Nov 2026, 11:05 am', 'Dr Mere Tai, Tue 24 Nov 2026, 8:00 am'])
   })
 
-  it('by video is joined in a tab of its own that knows nothing of the portal', async () => {
+  it('by video opens in a new tab without a reference to the portal', async () => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoLink: 'https://video.example.nz/j/1' }))
     const link = within(await card()).getByRole('link', { name: 'Join (opens in a new tab)' })
     expect(within(await card()).getByText('Online, by video')).toBeDefined()
@@ -164,7 +164,7 @@ describe('an upcoming appointment', () => {
     expect(within(await card()).queryByRole('link')).toBeNull()
   })
 
-  it('goes to a calendar program as a file', async () => {
+  it('can be saved as a calendar file', async () => {
     const files: File[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as File)
@@ -176,7 +176,7 @@ describe('an upcoming appointment', () => {
     expect(await files[0]?.text()).toContain('DTSTART:20261120T220500Z')
   })
 
-  it('has a slip that says that its practice could not be read', async () => {
+  it('has a slip with a notice if the practice failed to load', async () => {
     const { person } = openAppointments({
       tab: '2',
       appointments: () => page(1, [soon]),
@@ -216,13 +216,13 @@ describe('an upcoming appointment', () => {
 })
 
 describe('the upcoming appointments', () => {
-  it('are asked for as the list of future ones, 100 at a time', async () => {
+  it('are fetched as the list of future ones, 100 at a time', async () => {
     const { calls } = open(soon)
     await card()
     expect(calls).toEqual([{ PatientID: own.userId, PageSize: 100, PageNumber: 1, AppointmentType: 1, inQuery: false }])
   })
 
-  it('say how many of them could not be read', async () => {
+  it('show the number of unreadable rows', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     open(soon, { resourceType: 'Appointment' })
     await card()
@@ -233,7 +233,7 @@ describe('the upcoming appointments', () => {
 it.each([
   ['today', '2026-11-21T08:00:00+13:00', 1],
   ['of another day', '2026-10-01T09:00:00+13:00', 0],
-])('a video visit %s that the practice no longer calls to come is joined here', async (_, start, count) => {
+])('a video visit %s that the practice no longer lists as upcoming is joined here', async (_, start, count) => {
   openAppointments({
     tab: '3',
     appointments: () => page(1, [resource({ id: '1', start, status: 'Other', statusId: 4, videoLink: 'https://zoom.example.nz/j/1' })]),

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('the cards', () => {
-  it('lead to their areas when the menu has them all', () => {
+  it('link to their areas if the menu has them all', () => {
     open()
     expect(cardLinks()).toEqual(['/appointments', '/emails', '/medications', '/reports', '/timeline', '/vitals', '/accounts', '/preview'])
   })
@@ -62,7 +62,7 @@ describe('the cards', () => {
     expect(screen.queryByText('Not available for this account')).toBeNull()
   })
 
-  it('count what is new', async () => {
+  it('count unread items', async () => {
     open()
     expect(await screen.findByRole('link', { name: 'Messaging 6 unread' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Appointments 2 upcoming' })).toBeDefined()
@@ -76,7 +76,7 @@ describe('the cards', () => {
     expect(screen.getByRole('link', { name: 'Timeline' })).toBeDefined()
   })
 
-  it('count nothing that the practice did not count', async () => {
+  it('show no counter that the practice did not return', async () => {
     open({ answers: { '/Patient/RefreshCounter': [{ AppointmentsCounter: 2, InboxCounter: null }] } })
     await screen.findByRole('link', { name: 'Appointments 2 upcoming' })
     for (const name of ['Messaging', 'Medication', 'Test Results']) expect(screen.getByRole('link', { name })).toBeDefined()
@@ -98,7 +98,7 @@ describe('My Practice Details', () => {
     expect(screen.getByRole('link', { name: '09 555 0100' }).getAttribute('href')).toBe('tel:095550100')
   })
 
-  it('hides the start time with the opening hours, and leaves what is missing away', async () => {
+  it('hide the start time with the opening hours, and omit missing values', async () => {
     open({ answers: { '/Patient/Organization': bundle({ ...practiceResource, telecom: [], address: [{}] }) } })
     await screen.findByText('Harbour Central')
     expect(values()).toEqual(['Harbour Central', 'Dr Mere Tai'])
@@ -118,7 +118,7 @@ describe('My Practice Details', () => {
     )
   })
 
-  it('is a list of facts on a phone', async () => {
+  it('are a list of facts on a phone', async () => {
     resizeTo(390)
     open()
     const list = await screen.findByRole('list', { name: 'My Practice Details' })
@@ -147,14 +147,14 @@ describe('Appointments Overview', () => {
       .slice(1)
       .map((row) => row.textContent)
 
-  it('gives the numbers of the chart in a table, and says for which time', async () => {
+  it("shows the chart's numbers in a table, with their period", async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Appointments Overview (1 year)' })).toBeDefined()
     await waitFor(() => expect(rows()).toEqual(['Completed31', 'Upcoming2', 'Missed4', 'Cancelled5']))
     expect(within(table()).getAllByRole('rowheader')).toHaveLength(4)
   })
 
-  it('is not there where the appointments are closed', async () => {
+  it('is not rendered if appointments are closed', async () => {
     open({ menu: wholeMenu.filter(({ label }) => label !== 'Appointments') })
     await screen.findByRole('link', { name: 'Messaging 6 unread' })
     expect(screen.queryByText('Appointments Overview')).toBeNull()
@@ -200,12 +200,12 @@ describe('the portal guide', () => {
     return page
   }
 
-  it('has no card where there is none', () => {
+  it('has no card without a guide', () => {
     open()
     expect(screen.queryByText('Portal Guide')).toBeNull()
   })
 
-  it.each([1280, 390])('is a document as any other at %i px: in no frame, and to be downloaded', async (width) => {
+  it.each([1280, 390])('is a document like others at %i px: not in a frame, with a download', async (width) => {
     resizeTo(width)
     await openGuide({ '/guide.pdf': pdf() })
     expect((await screen.findByRole('link', download)).getAttribute('download')).toBe('Portal Guide.pdf')
@@ -215,7 +215,7 @@ describe('the portal guide', () => {
   it.each([
     ['fails', new Response('', { status: 404 })],
     ['is a page and no PDF', new Response('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } })],
-  ])('is not offered when the answer %s, and can be asked for again', async (_, answer) => {
+  ])('is not offered if the answer %s, and can be fetched again', async (_, answer) => {
     const { person, practice } = await openGuide({ '/guide.pdf': answer })
     await screen.findByRole('alert')
     expect(screen.queryByRole('link', download)).toBeNull()

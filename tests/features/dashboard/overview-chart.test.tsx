@@ -19,25 +19,25 @@ const draw = (overview: AppointmentOverview) => {
 }
 
 describe('the chart of the year', () => {
-  it('has a column for each outcome, with its word, its count and a colour of its own', () => {
+  it('has a column for each outcome, with its label, its count and a colour of its own', () => {
     const { words, counts, colours } = draw({ completed: 31, upcoming: 2, missed: 4, cancelled: 0 })
     expect(words).toEqual(['Completed', 'Upcoming', 'Missed', 'Cancelled'])
     expect(counts).toEqual(['31', '2', '4', '0'])
     expect(new Set(colours).size).toBe(4)
   })
 
-  it('has no column of what was not counted', () => {
+  it('has no column without a count', () => {
     const { words, counts } = draw({ completed: null, upcoming: 2, missed: 0, cancelled: null })
     expect(words).toEqual(['Completed', 'Upcoming', 'Missed', 'Cancelled'])
     expect(counts).toEqual(['2', '0'])
   })
 
-  it('goes from 0 to 50', () => {
+  it('ranges from 0 to 50', () => {
     const { axis } = draw({ completed: 50, upcoming: 0, missed: 0, cancelled: 0 })
     expect([Math.min(...axis), Math.max(...axis)]).toEqual([0, 50])
   })
 
-  it('grows when a count is above 50', () => {
+  it('extends its axis for a count above 50', () => {
     const { axis } = draw({ completed: 300, upcoming: 0, missed: 0, cancelled: 0 })
     expect(Math.max(...axis)).toBe(300)
   })

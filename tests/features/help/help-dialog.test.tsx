@@ -32,7 +32,7 @@ describe('the help message of a signed-in user', () => {
     expect(screen.getByText(/^Not for anything urgent: ring your practice\. In an emergency/)).toBeDefined()
   })
 
-  it('needs a subject and a body that are more than white space', async () => {
+  it('requires a subject and a body beyond white space', async () => {
     const page = open({ '/SendHelpMessage': 'Sent.' })
     await send(page, '  ', '')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
@@ -81,7 +81,7 @@ describe('the help message of a signed-in user', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('')
   })
 
-  it('that was sent once its dialog had gone with the session is not there again', async () => {
+  it('is not restored once it was sent after its dialog was unmounted', async () => {
     const answer = Promise.withResolvers<string>()
     const page = open({ '/SendHelpMessage': () => answer.promise.then((text) => Response.json(text)) })
     await send(page, 'My address', 'It has changed.')
@@ -92,7 +92,7 @@ describe('the help message of a signed-in user', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('')
   })
 
-  it('cannot be closed while it is on its way: what was typed would be gone where it is not taken', async () => {
+  it('cannot be closed while it is pending, since a failed text would be lost', async () => {
     const page = open({ '/SendHelpMessage': () => new Promise(() => undefined) })
     await send(page, 'My address', 'It has changed.')
     await page.person.keyboard('{Escape}')

@@ -61,7 +61,7 @@ const submit = async (opened: ReturnType<typeof open>, filled?: Partial<typeof f
 const values = () => Object.keys(fields).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 
 describe('login help', () => {
-  it('has what was written once it is opened again, unless it was given up or sent', async () => {
+  it('restores its entries when opened again, unless they were discarded or sent', async () => {
     const written = open()
     await fill(written)
     const typed = values()
@@ -105,7 +105,7 @@ describe('login help', () => {
     ])
   })
 
-  it('names everything that is missing, at the fields and in a summary that takes the focus', async () => {
+  it('names all missing values, at the fields and in a summary that takes focus', async () => {
     const page = open()
     await submit(page, {})
     const expected = [
@@ -130,7 +130,7 @@ describe('login help', () => {
     expect(requiredQuestions()).toEqual(['Family name', 'Date of birth', 'Email', 'Subject', 'Message'])
   })
 
-  it('warns of an NHI number that cannot be right, and keeps the hint', async () => {
+  it('warns about an invalid NHI number, and keeps the hint', async () => {
     const { person } = open()
     await person.type(await screen.findByLabelText('NHI'), 'ZZZ0017')
     await person.tab()
@@ -171,7 +171,7 @@ describe('login help', () => {
     expect(page.onClose).not.toHaveBeenCalled()
   })
 
-  it('cannot be closed by itself while it is on its way', async () => {
+  it('cannot be closed while it is pending', async () => {
     const page = open({ answer: never })
     await submit(page)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' }).hasAttribute('aria-disabled')).toBe(true))

@@ -12,7 +12,7 @@ import { longTerm, medicationResource, medicationsPath, openMedications, row, se
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe('the long-term medications', () => {
-  it('are asked for whole, and shown with date, name, directions and guidance', async () => {
+  it('are fetched completely, and shown with date, name, directions and guidance', async () => {
     openMedications()
     const losartan = await row('Losartan')
     expect([...losartan.querySelectorAll('[data-cell]')].map((cell) => cell.textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('the long-term medications', () => {
     expect(screen.getByText('Tick the medications that are needed again, then press Repeat Medication(s).')).toBeDefined()
   })
 
-  it('show with their directions what the practice says besides, and short forms in full', async () => {
+  it("show the practice's remarks with their directions, and abbreviations in full", async () => {
     const resource = medicationResource('7', 'Warfarin', { url: 'Comments', valueString: 'Stop before surgery' })
     const short = { ...resource, dosageInstruction: [{ text: '1 tab nocte' }] }
     const dosed = { ...medicationResource('8', 'Insulin'), dosageInstruction: [] }
@@ -47,12 +47,12 @@ describe('the long-term medications', () => {
     expect((await directions('Insulin'))?.textContent).toBe('DIRECTIONS 2 doses')
   })
 
-  it('have no guidance where the deployment names no formulary', async () => {
+  it('have no guidance if the deployment configures no formulary', async () => {
     openMedications({ deployed: { formularyUrl: undefined } })
     expect(within(await row('Losartan')).queryByRole('link')).toBeNull()
   })
 
-  it('explain what the date means when asked', async () => {
+  it('explain the meaning of the date on request', async () => {
     const { person } = openMedications()
     await row('Losartan')
     const about = screen.getByRole('button', { name: 'What the date means' })
@@ -69,7 +69,7 @@ describe('the long-term medications', () => {
     expect(screen.queryByText(/^Tick the medications that are needed again/)).toBeNull()
   })
 
-  it('of which a row says that there are none cannot be ticked', async () => {
+  it('with a row that states their absence cannot be selected', async () => {
     const none = medicationResource('9', 'No known medications', { url: 'Statement', valueString: 'none' })
     openMedications({ answers: { [medicationsPath]: page(1, [none]) } })
     expect(within(await row('No known medications')).queryByRole('checkbox')).toBeNull()
@@ -77,7 +77,7 @@ describe('the long-term medications', () => {
   })
 })
 
-describe('a medicine that cannot be asked for', () => {
+describe('a medicine that cannot be requested', () => {
   it.each([
     ['It cannot be asked for online. Please ask your practice before it runs out.', { url: 'IsNzulmActive', valueBoolean: false }],
     [
@@ -95,7 +95,7 @@ describe('a medicine that cannot be asked for', () => {
 })
 
 describe('the ticked medications', () => {
-  it('is counted, all of it by one box that knows three states, and never what cannot be asked for', async () => {
+  it('is counted and toggled by a box with three states, and excludes medicines that cannot be requested', async () => {
     const { person } = openMedications()
     const [losartan, quinine] = [await tick('Losartan'), await tick('Quinine')]
     expect([selectAll().checked, selectAll().indeterminate]).toEqual([false, false])
@@ -109,7 +109,7 @@ describe('the ticked medications', () => {
     expect([selectAll().checked, losartan.checked]).toEqual([false, false])
   })
 
-  it('is still ticked when the page comes back', async () => {
+  it('is restored when the page opens again', async () => {
     const { person, unmount, client } = openMedications()
     await person.click(await tick('Metformin'))
     unmount()
@@ -117,7 +117,7 @@ describe('the ticked medications', () => {
     expect([(await tick('Losartan')).checked, (await tick('Metformin')).checked]).toEqual([false, true])
   })
 
-  it('stays ticked behind another tab', async () => {
+  it('is kept while another tab is selected', async () => {
     const { person } = openMedications()
     await person.click(await tick('Metformin'))
     await person.click(screen.getByRole('tab', { name: 'History' }))
@@ -147,7 +147,7 @@ describe('the details of a medicine', () => {
 })
 
 describe('printing', () => {
-  it('needs a medicine that is ticked', async () => {
+  it('requires a selected medicine', async () => {
     const { person } = openMedications()
     await row('Losartan')
     await person.click(screen.getByRole('button', { name: 'Print' }))
@@ -181,7 +181,7 @@ describe('printing', () => {
   it.each([
     [page(3, longTerm), '2 long-term medications are not on this page.'],
     [page(2, [longTerm[0], null]), '1 long-term medication is not on this page.'],
-  ])('says how many are not on the page', async (listed, words) => {
+  ])('shows the number of medicines that are not on the page', async (listed, words) => {
     const { person } = openMedications({ answers: { [medicationsPath]: listed } })
     await person.click(await tick('Losartan'))
     expect((await printOut(person)).missing).toBe(words)
@@ -194,7 +194,7 @@ describe('printing', () => {
     expect(within((await printOut(person)).dialog).getByText('Stop before surgery')).toBeDefined()
   })
 
-  it('shows the page of what is ticked, with whose it is, and prints it', async () => {
+  it("shows the page of the selection with the patient's name, and prints it", async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const fourth = medicationResource('4', 'Cetirizine')
@@ -219,7 +219,7 @@ describe('printing', () => {
 })
 
 describe('the history', () => {
-  it('says of what is stopped that it is, before its directions, and until when it was meant', async () => {
+  it('marks stopped medicines before their directions, with the intended end', async () => {
     const [prescriber, duration, unit, dosage] = medicationResource('22', 'Tramadol').extension
     const stopped = medicationResource('22', 'Tramadol')
     const extension = [prescriber, duration, unit, dosage, { valueDateTime: '2026-10-01' }, { url: 'Status', valueString: 'stopped' }]
@@ -230,7 +230,7 @@ describe('the history', () => {
     expect(factsOf(await screen.findByRole('dialog'))).toMatchObject({ Status: 'Stopped', 'End Date': '1 Oct 2026' })
   })
 
-  it('lists what was prescribed besides, 15 at a time, with nothing to tick', async () => {
+  it('lists other prescribed medicines, 15 at a time, without selection', async () => {
     const { person } = openMedications()
     await person.click(screen.getByRole('tab', { name: 'History' }))
     expect(within(await row('Amoxicillin')).queryByRole('checkbox')).toBeNull()

@@ -44,13 +44,13 @@ describe('the fee', () => {
       '$25.00\nIt is charged to the account when the request is sent. You need not pay it now.',
       'Send request',
     ],
-  ])('beside %s says what becomes of it', async (_, settings, balance, words, button) => {
+  ])('beside %s has a text for its use', async (_, settings, balance, words, button) => {
     const { dialog, inDialog } = await toSummary(settings, { [balancePath]: balance })
     expect(factIn(dialog, 'Prescription fee')).toBe(words)
     expect(inDialog.getByRole('button', { name: button })).toBeDefined()
   })
 
-  it('is paid alone by a patient who may not see invoices', async () => {
+  it('is paid alone by a patient without access to invoices', async () => {
     const { dialog, press } = await toSummary(charging, { [listPath]: { status: 403 } })
     expect(factIn(dialog, 'Prescription fee')).toBe('$25.00\nIt is to be paid before the request is sent.')
     await press('Continue to payment')
@@ -74,7 +74,7 @@ describe('the fee', () => {
     await waitFor(() => expect(sentTo(sendPath)).toHaveLength(1))
   })
 
-  it('is asked for by what it depends on', async () => {
+  it('is fetched with the parameters that it depends on', async () => {
     const { press, choose, person, inDialog } = await openRepeat(everything)
     await press('I have read this')
     await choose('Pharmacy')
@@ -98,7 +98,7 @@ describe('the fee', () => {
     )
   })
 
-  it('that is none is not asked for where the practice charges nothing', async () => {
+  it('of zero is not fetched where the practice charges nothing', async () => {
     await toSummary(bare)
     expect(sentTo(feePath)).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('a payment', () => {
   const goingAway = () => vi.spyOn(location, 'assign').mockReturnValue()
   const paid = () => sentTo(checkoutPath)
 
-  it('in full pays what is owed, and carries the request to the page of the provider', async () => {
+  it("in full pays the balance, and carries the request to the provider's page", async () => {
     const assign = goingAway()
     const { choose, press } = await toPayment()
     await choose('Account balance and prescription fee, $100.50')
@@ -143,7 +143,7 @@ describe('a payment', () => {
   it.each([
     ['2,1', attemptId],
     ['1', expect.not.stringMatching(attemptId)],
-  ])('beside another that waits for %s is one attempt with it where it is for the same', async (MedicationID, attempt) => {
+  ])('beside another that waits for %s shares its attempt if both are for the same request', async (MedicationID, attempt) => {
     goingAway()
     const InsertedAt = '2026-11-22T09:12:00+13:00'
     const waiting = { TempPaymentID: '5012', InsertedAt, Amount: 25, PaymentType: 'stripe', TransactionStatus: 'Open' }
@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect(JSON.parse(String(paid()[0]?.MerchantData))).toMatchObject({ MedicationID: '1,2', AttemptID: attempt })
   })
 
-  it('is not begun before what waits already could be looked up', async () => {
+  it('does not start before waiting payments are looked up', async () => {
     const { press, step, answers } = await openRepeat(charging, { ...payable, [openPath]: { status: 500 } })
     await press('Continue')
     await step('Your practice did not answer')
@@ -168,7 +168,7 @@ describe('a payment', () => {
     await step('Check your request')
   })
 
-  it('of the fee alone names no invoice, and two clicks open one page', async () => {
+  it('of the fee alone names no invoice, and a double click opens one page', async () => {
     goingAway()
     const { choose, person, inDialog } = await toPayment()
     await choose('Prescription fee only, $25.00')
@@ -177,7 +177,7 @@ describe('a payment', () => {
     await waitFor(() => expect(paid()).toMatchObject([{ Amount: '25.00', invoiceDetailGrids: [] }]))
   })
 
-  it('needs to be chosen, with its card type, whose surcharge is added', async () => {
+  it('requires a method with a card type, whose surcharge is added', async () => {
     goingAway()
     const types = { PaymentMethodType: '1', IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%' }
     const { choose, press, inDialog } = await toPayment(types)
@@ -205,7 +205,7 @@ describe('a payment', () => {
     await waitFor(() => expect(sentTo(openPath).length).toBeGreaterThan(before))
   })
 
-  it('below one dollar is not begun', async () => {
+  it('below one dollar does not start', async () => {
     const { press, inDialog } = await toPayment({}, { [balancePath]: '24.50 Cr' })
     await press('Pay $0.50')
     expect((await inDialog.findByRole('alert')).textContent).toBe(

@@ -27,7 +27,7 @@ describe('a provider on leave', () => {
     expect(await inDialog.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
   })
 
-  it('gets the request all the same', async () => {
+  it('can still receive the request', async () => {
     const { press, step, dialog } = await openRepeat(bare, {
       [validatePath]: ({ IgnoreLeave }) => (IgnoreLeave ? 'OK' : onLeave('Dr Sam Pohatu')),
     })

@@ -36,7 +36,7 @@ const browserBack = async () => {
 }
 
 describe('the questions of a repeat request', () => {
-  it('come one at a time, each with the focus, and end in a summary', async () => {
+  it('appear one at a time, each with focus, and end in a summary', async () => {
     const { person, inDialog, press, choose, step } = await toPharmacy()
     await person.click(await inDialog.findByRole('option', { name: /^Ponsonby Chemist/ }))
     await person.click(inDialog.getByRole('checkbox', { name: 'Make it one of my favourite pharmacies' }))
@@ -63,7 +63,7 @@ describe('the questions of a repeat request', () => {
     expect(sentTo(validatePath)).toEqual([{ PatientID: own.userId, MedicationID: '1,2', PickUpTypeID: 2, IgnoreLeave: false }])
   })
 
-  it('say of a pharmacy that is a favourite already no more than that', async () => {
+  it('do not add a pharmacy that is already a favourite', async () => {
     const { person, inDialog, press, choose } = await toPharmacy()
     await person.click(await inDialog.findByRole('option', { name: /^Ponsonby Chemist/ }))
     await person.click(inDialog.getByRole('checkbox', { name: 'Make it one of my favourite pharmacies' }))
@@ -76,7 +76,7 @@ describe('the questions of a repeat request', () => {
     expect(inDialog.queryByText(/It becomes one of your favourites/)).toBeNull()
   })
 
-  it('that the practice does not ask do not come', async () => {
+  it('that the practice disables are skipped', async () => {
     const { step, press, inDialog } = await openRepeat(bare)
     await step(headings.notes)
     expect(inDialog.queryByRole('button', { name: 'Back' })).toBeNull()
@@ -88,7 +88,7 @@ describe('the questions of a repeat request', () => {
   it.each([
     ['where the fee depends on it', everything, 'Please select Rx Type'],
     ['where nothing is charged', { ...everything, EnableRepeatRxInvoicing: '0' }, 'Please select a pickup type'],
-  ])('need a pick-up %s', async (_, settings, words) => {
+  ])('require a pick-up %s', async (_, settings, words) => {
     const { press, step, inDialog } = await openRepeat(settings)
     await press('I have read this')
     await press('Continue')
@@ -97,7 +97,7 @@ describe('the questions of a repeat request', () => {
     expect(await step(headings.pickUp)).toBeDefined()
   })
 
-  it('say what to do in an emergency once: in the practice’s words where it has some', async () => {
+  it('show one emergency instruction: the practice’s own if it has one', async () => {
     const { inDialog, press, choose, step } = await openRepeat({
       ...everything,
       PortalRepeatMedSetting: '',
@@ -109,13 +109,13 @@ describe('the questions of a repeat request', () => {
     expect(inDialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['dial 111'])
   })
 
-  it('need a pharmacy for a pick-up there', async () => {
+  it('require a pharmacy for a pick-up at a pharmacy', async () => {
     const { press, inDialog } = await toPharmacy()
     await press('Continue')
     expect((await inDialog.findByRole('alert')).textContent).toBe('Please select Pharmacy')
   })
 
-  it('count the notes to 1000 characters, and cut nothing off', async () => {
+  it('count the notes up to 1000 characters, and truncate nothing', async () => {
     const { person, press, inDialog } = await openRepeat(bare)
     const field: HTMLTextAreaElement = await inDialog.findByLabelText('Additional information (optional)')
     await person.click(field)
@@ -133,8 +133,8 @@ describe('the questions of a repeat request', () => {
   })
 })
 
-describe('the way back', () => {
-  it('keeps what was answered, with the button and with the browser', async () => {
+describe('going back', () => {
+  it('keeps the answers, by button and by browser', async () => {
     const { person, press, step, inDialog } = await toPharmacy()
     await person.click(await inDialog.findByRole('option', { name: /^Ponsonby Chemist/ }))
     await press('Continue')
@@ -153,7 +153,7 @@ describe('the way back', () => {
     expect(sentTo(sendPath)).toEqual([])
   })
 
-  it('from the dialog keeps the answers for the next time, and reads no notice twice', async () => {
+  it('from the dialog keeps the answers for the next time, and shows no notice twice', async () => {
     const { person, open, inDialog } = await toPharmacy()
     await person.click(await inDialog.findByRole('option', { name: /^Ponsonby Chemist/ }))
     await person.keyboard('{Escape}')
@@ -193,7 +193,7 @@ describe('the pharmacies', () => {
     expect(sentTo(pharmaciesPath)[0]).toEqual({ PatientID: own.userId, PageSize: 1965, PageNumber: 1 })
   })
 
-  it('have the one chosen that the practice names, until another is', async () => {
+  it("preselect the practice's suggestion until another is selected", async () => {
     const { inDialog } = await toPharmacy({ ...everything, PharmacyId: '79' })
     expect(await inDialog.findByText('Chosen: Ponsonby Chemist')).toBeDefined()
   })
@@ -227,7 +227,7 @@ describe('the pharmacies', () => {
     expect(await inDialog.findByText('1 record could not be shown. Please contact your practice.')).toBeDefined()
   })
 
-  it('that did not load are no empty list', async () => {
+  it('that failed to load are not shown as empty', async () => {
     const { inDialog, answers, press } = await toPharmacy(everything, { [pharmaciesPath]: { status: 500 } })
     expect(await inDialog.findByText('We could not load your pharmacies. This does not mean that there are none.')).toBeDefined()
     answers[pharmaciesPath] = page(1, [pharmacyResource('77', 'Quay Street Pharmacy', 'Auckland')])

@@ -26,7 +26,7 @@ describe('a request', () => {
     })
   })
 
-  it('leads to the Rx requests, which are read anew, and leaves nothing ticked', async () => {
+  it('opens the requests, refetched, and clears the selection', async () => {
     const { press } = await toSummary()
     await press('Send request')
     await press('See my Rx requests')
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(screen.getByText('Please collect it only once it says “Script Ready for Pickup” or “Script Sent to Pharmacy”.')).toBeDefined()
   })
 
-  it('that is refused as it is sent says why, and leads back to the answers', async () => {
+  it('that is refused on sending shows the reason, and returns to the answers', async () => {
     const { press, answers } = await toSummary(bare, { [sendPath]: 'Please ring us.' })
     await press('Send request')
     expect(within(await theDialog('Request Confirmation')).getByText('Please ring us.')).toBeDefined()
@@ -144,7 +144,7 @@ describe('a request', () => {
     },
   )
 
-  it('says that it is still looked up whether it is the first, and then what was found', async () => {
+  it('shows that earlier requests are being looked up, and then the result', async () => {
     const orders = Promise.withResolvers<unknown>()
     const { inDialog } = await toSummary(bare, { [ordersPath]: () => orders.promise })
     const looking = inDialog.getByText('Looking up whether you have asked for these before')
@@ -181,7 +181,7 @@ describe('a request without an answer', () => {
     expect(sentTo(sendPath)).toHaveLength(1)
   })
 
-  it('is neither sent nor not, and is sent again as the same attempt, also from another opening of the dialog', async () => {
+  it('stays unresolved, and is sent again as the same attempt, also from a reopened dialog', async () => {
     const { press, step, open, answers } = await toSummary(bare, { [sendPath]: () => offline })
     await press('Send request')
     await step('We do not know yet whether your request has been sent')
@@ -236,7 +236,7 @@ describe('a request without an answer, before other medicines are asked for', ()
     expect(rest?.AttemptID).not.toBe(first?.AttemptID)
   })
 
-  it('that was not taken after all leaves all of them to ask for', async () => {
+  it('that was not sent leaves all of them to request', async () => {
     const { dialog, press, answers } = await leaveUnknown()
     answers[sendPath] = () => Response.json({ error: 'repeat', message: 'Too early.' }, { status: 400 })
     await press('Send it again')

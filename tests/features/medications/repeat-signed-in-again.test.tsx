@@ -17,7 +17,7 @@ const configuration = parseConfiguration({ identityUrl: '', defaultApiUrl: '' })
 const medications = [medicationOf()]
 const nothing = () => undefined
 
-it('after a lock the answers are where they were, and the request goes with the token of the new sign-in', async () => {
+it('after a lock the answers are restored, and the request is sent with the token of the new sign-in', async () => {
   fakePractice({
     [settingsPath]: () => settingsAnswer({ ...bare, PortalRepeatMedSetting: '' }),
     [validatePath]: 'OK',

@@ -63,7 +63,7 @@ describe('the requests', () => {
     ])
   })
 
-  it('open to list their medications, and close again', async () => {
+  it('expand to list their medications, and collapse again', async () => {
     const { person } = openRequests()
     const card = await row(title)
     const toggle = within(card).getByRole('button', { name: 'Show 2 medications' })
@@ -83,7 +83,7 @@ describe('the requests', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('are read anew as the tab opens again: the practice may have decided', async () => {
+  it('are refetched when the tab opens again, since the practice may have decided', async () => {
     const { person, answers } = openRequests({ [ordersPath]: page(1, [orderResource('1', 'Awaiting Approval')]) })
     expect(within(await row(title)).getByText('Awaiting Approval')).toBeDefined()
     await person.click(screen.getByRole('tab', { name: 'Long Term' }))
@@ -93,13 +93,13 @@ describe('the requests', () => {
     expect(await within(card).findByText('Prescribed')).toBeDefined()
   })
 
-  it('of some days alone are asked for by these', async () => {
+  it('of a date range are fetched by it', async () => {
     openMedications({ state: { tab: '3', range: { from: '2026-01-01', to: '2026-02-01' } } })
     await row(title)
     expect(sentTo(ordersPath)).toMatchObject([{ StartDate: '2026-01-01', EndDate: '2026-02-01' }])
   })
 
-  it('are searched and reset', async () => {
+  it('can be searched and reset', async () => {
     const { person } = openMedications({ state: { tab: '3', range: { from: '2026-01-01', to: '2026-02-01' } } })
     await row(title)
     await person.click(screen.getByRole('button', { name: 'Search' }))
@@ -129,12 +129,12 @@ describe('the status of a request', () => {
     expect(callsTo(logPath)[0]?.query).toEqual({ RequestId: '901' })
   })
 
-  it('is No Log Data where nothing was noted', async () => {
+  it('shows No Log Data if it is empty', async () => {
     const { dialog } = await openLog({ [logPath]: [] })
     expect(await within(dialog).findByText('No Log Data')).toBeDefined()
   })
 
-  it('that did not load is not nothing', async () => {
+  it('that failed to load is not shown as empty', async () => {
     const { dialog } = await openLog({ [logPath]: { status: 500 } })
     expect(await within(dialog).findByRole('button', { name: 'Retry' })).toBeDefined()
     expect(within(dialog).queryByText('No Log Data')).toBeNull()
@@ -159,7 +159,7 @@ it('a repeated medication without a date is listed without one', async () => {
   expect(within(card).queryByText('-')).toBeNull()
 })
 
-describe('a request whose payment is not finished', () => {
+describe('a request with an unfinished payment', () => {
   const open = {
     TempPaymentID: '5012',
     InsertedAt: '2026-11-22T09:12:00+13:00',
@@ -187,7 +187,7 @@ describe('a request whose payment is not finished', () => {
     expect(within(notice.parentElement as HTMLElement).queryByRole('link')).toBeNull()
   })
 
-  it('is not to be paid again while the payment is being processed', async () => {
+  it('cannot be paid again while the payment is being processed', async () => {
     openMedications({ answers: { [openPath]: [{ ...open, TransactionStatus: 'Pending' }] } })
     const notice = await screen.findByText(
       'The request of 22 Nov 2026 for Losartan, Metformin is sent as soon as its payment of $25.00 has come through. It is being processed: please do not pay again',
@@ -210,7 +210,7 @@ describe('a request whose payment is not finished', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('that could not be asked for is not nothing', async () => {
+  it('that failed to load is not shown as absent', async () => {
     openMedications({ answers: { [openPath]: { status: 500 } } })
     expect(
       await screen.findByText('We could not load your requests that wait for their payment. This does not mean that there are none.'),
@@ -218,7 +218,7 @@ describe('a request whose payment is not finished', () => {
   })
 })
 
-describe('the way back from a payment', () => {
+describe('the return from a payment', () => {
   it('reports the success, shows the requests, and cleans the URL', async () => {
     const { history } = openMedications({ path: '/medications?RepeatSuccess=True', state: { requestedFor: own.userId } })
     await row(title)
@@ -238,7 +238,7 @@ describe('the way back from a payment', () => {
     },
   )
 
-  it('is not believed of any other word, and goes with another tab', async () => {
+  it('ignores any other parameter value, and disappears on another tab', async () => {
     const { person } = openMedications({ path: '/medications?RepeatSuccess=no' })
     await row('Losartan')
     expect(screen.queryByText(/^Your payment is successful/)).toBeNull()

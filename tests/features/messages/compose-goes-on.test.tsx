@@ -23,7 +23,7 @@ import { detail, messagePath, messageResource, openMessages } from './open-messa
 
 const rowOf = (attempt: unknown) => bundle({ ...exampleRow('messages'), extension: [{ url: 'AttemptID', valueString: String(attempt) }] })
 
-it('a text whose draft was sent without an answer is looked for as it is discarded, and deleted', async () => {
+it('a discarded text whose draft was sent without an answer is looked up and deleted', async () => {
   const { fill, press, answers, onClose } = await openCompose({ kind: 'new' }, { [termsPath]: '', [sendPath]: () => offline })
   await fill()
   await press('Draft')
@@ -46,7 +46,7 @@ it('a message loses the errors of filled fields, and the focus stays', async () 
 })
 
 describe('a message that was sent without an answer', () => {
-  it('is not called failed, and what was changed since goes as another message', async () => {
+  it('is not shown as failed, and later changes are sent as another message', async () => {
     const { fill, send, person, press, answers, onChanged, onClose } = await openCompose(
       { kind: 'new' },
       { [sendPath]: () => offline, [listPath]: () => offline },
@@ -76,7 +76,7 @@ describe('a draft that is continued', () => {
   const draft = (overrides = {}) =>
     ({ kind: 'draft', message: messageInFullOf({ id: '2204', folder: 'drafts', subject: 'My foot', attemptId, ...overrides }) }) as const
 
-  it('is sent as the attempt that it is, and names the file that the practice holds', async () => {
+  it('is sent with its own attempt id, and refers to the stored file', async () => {
     const { inDialog, onClose, send } = await openCompose(draft())
     await inDialog.findByText('Dr Mere Tai')
     expect(inDialog.getByText('1 file attached')).toBeDefined()
@@ -127,7 +127,7 @@ describe('a draft that is continued', () => {
     expect(sentTo(deletePath)).toMatchObject([{ MessageID: '2204' }])
   })
 
-  it.each([null, attemptId])('says at once which file its practice did not send, leaves it out, and stays: attempt %s', async (attempt) => {
+  it.each([null, attemptId])('shows which file failed to load, omits it, and stays: attempt %s', async (attempt) => {
     const { inDialog, onClose, send } = await openCompose(
       draft({ attemptId: attempt, attachments: [attachedPdf, { ...attachedPdf, id: null, title: 'foot.jpg', base64: null }] }),
       { [sendPath]: '2300' },
@@ -145,7 +145,7 @@ describe('a draft that is continued', () => {
   it.each<[string, string | null]>([
     ['left', null],
     ['discarded', ' hurts'],
-  ])('and could not be sent is still open once its dialog is %s, until it is sent', async (_, typed) => {
+  ])('and could not be sent stays open once its dialog is %s, until it is sent', async (_, typed) => {
     const { counterpart } = draft().message
     const inFolder = {
       ...messageResource('2204', 'My foot'),
@@ -183,13 +183,13 @@ describe('a draft that is continued', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Message' })).toBeNull())
   })
 
-  it('names a file that its practice holds and did not send', async () => {
+  it('names a file that the practice stores and did not return', async () => {
     const { inDialog } = await openCompose(draft({ attachments: [{ ...attachedPdf, base64: null }] }))
     expect(inDialog.getByText('1 file attached')).toBeDefined()
     expect(inDialog.queryByRole('alert')).toBeNull()
   })
 
-  it('without a recipient asks for one', async () => {
+  it('without a recipient requires one', async () => {
     const { press } = await openCompose(draft({ counterpart: { id: null, name: '' } }))
     expect(screen.getByRole('dialog', { name: 'Draft Message' })).toBeDefined()
     await press('Send')

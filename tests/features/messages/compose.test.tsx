@@ -27,7 +27,7 @@ import {
 } from './open-compose.tsx'
 
 describe('a new message', () => {
-  it('goes to the own provider unless another is chosen, once for two clicks, after the terms were shown', async () => {
+  it('goes to the own provider by default, once on a double click, after the terms', async () => {
     const { inDialog, fill, press, person, onChanged, onClose } = await openCompose()
     expect(inDialog.getByRole('link', { name: 'call 111' }).parentElement?.textContent).toBe(
       'Not for anything urgent: ring your practice. In an emergency call 111.',
@@ -81,7 +81,7 @@ describe('a new message', () => {
     expect(await inDialog.findByText('Your practice names nobody who takes messages here.')).toBeDefined()
   })
 
-  it('that lacks everything says all of it at once', async () => {
+  it('shows all missing values at once', async () => {
     const { press } = await openCompose({ kind: 'new' }, { '/Patient': [{ total: 0, entry: [] }] })
     expect(requiredQuestions()).toEqual(expect.arrayContaining(['Subject', 'Message']))
     await press('Send')
@@ -110,7 +110,7 @@ describe('a new message', () => {
     expect([screen.getByLabelText<HTMLInputElement>('Subject').value, sentMessages()]).toEqual(['A question', []])
   })
 
-  it('goes after the text of the practice’s setting where the call has none', async () => {
+  it('shows the text of the practice’s setting if the call returns none', async () => {
     const { fill, press } = await openCompose(
       { kind: 'new' },
       { '/Patient/TermsAndCondition': '' },
@@ -135,7 +135,7 @@ describe('a new message', () => {
     expect([screen.getByText('Shall I come in?').tagName, onClose.mock.calls]).toEqual(['P', []])
   })
 
-  it('without an answer is looked for, and sent again as the same attempt', async () => {
+  it('without an answer is looked up, and sent again as the same attempt', async () => {
     const { fill, send, press, answers, onClose } = await openCompose({ kind: 'new' }, { [sendPath]: () => offline })
     await fill()
     await send()
@@ -161,7 +161,7 @@ describe('the Draft button', () => {
     expect(showToast.mock.calls).toEqual([[{ tone: 'success', title: 'Message Saved to Draft' }]])
   })
 
-  it('asks to read first what the practice says of drafts', async () => {
+  it("shows the practice's notice about drafts first", async () => {
     const { fill, press, onClose } = await openCompose({ kind: 'new' }, { [termsPath]: 'Drafts are not read.' })
     await fill()
     await press('Draft')
@@ -179,7 +179,7 @@ describe('attachments', () => {
     return opened
   }
 
-  it('are judged by their content, and named as text', async () => {
+  it('are accepted by content, and described in text', async () => {
     await pick(new File(['MZ\u0090 not a picture'], '<b>foot</b>.jpg', { type: 'image/jpeg' }))
     await alertWith('<b>foot</b>.jpg: Selected images are not of valid type!')
   })
@@ -215,8 +215,8 @@ describe('attachments', () => {
   })
 })
 
-describe('leaving', () => {
-  it('with nothing written asks nothing', async () => {
+describe('closing', () => {
+  it('an empty message asks for no confirmation', async () => {
     const { press, onClose } = await openCompose()
     await press('Cancel')
     expect(onClose).toHaveBeenCalledOnce()
@@ -233,7 +233,7 @@ describe('leaving', () => {
   })
 })
 
-it('after a lock what was written is where it was, and goes with the token of the new sign-in', async () => {
+it('after a lock the text is restored, and is sent with the token of the new sign-in', async () => {
   const { fill, send, onClose } = await openCompose()
   await fill()
   signInAgain()
@@ -256,7 +256,7 @@ describe('a reply', () => {
     expect(sentTo(availabilityPath)).toMatchObject([{ FromCompose: 0 }, { FromCompose: 0 }])
   })
 
-  it('says where it goes without what it answers', async () => {
+  it('shows its recipient without an original', async () => {
     const { inDialog, write } = await openCompose({
       kind: 'reply',
       message: messageInFullOf({ body: `<p>${'a'.repeat(maxEncodedBodyLength - 100)}</p>` }),
@@ -303,7 +303,7 @@ describe('a reply', () => {
 describe('without a network', () => {
   const noAnswer = () => screen.findByRole('alertdialog', { name: 'Your practice did not answer' })
 
-  it.each(['Draft', 'Send'])('%s says that the practice did not answer, and leads back to the text', async (choice) => {
+  it.each(['Draft', 'Send'])('%s shows that the practice did not answer, and returns to the text', async (choice) => {
     const { write, press, answers, inDialog } = await openCompose(
       { kind: 'reply', message: messageInFullOf() },
       { [sendPath]: () => offline },

@@ -21,7 +21,7 @@ it('with nothing ticked reports it, and sends no call', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('ticks all that are loaded, or none, and says how many', async () => {
+it('select-all selects all loaded messages or none, and shows the number', async () => {
   const { person } = openMessages({ answers: { [listPath]: ({ PageNumber }) => page(150, PageNumber === 1 ? inbox : []) } })
   await person.click(await tick('Flu vaccines'))
   expect([selectAll().indeterminate, screen.getByText('1 of 150 selected')]).toEqual([true, expect.anything()])
@@ -31,7 +31,7 @@ it('ticks all that are loaded, or none, and says how many', async () => {
   expect((await tick('Flu vaccines')).checked).toBe(false)
 })
 
-it('of several asks first; then they are gone from the list, and counted anew', async () => {
+it('deleting several messages is confirmed first; then they leave the list, and the count is refetched', async () => {
   const { person, answers } = openMessages()
   await person.click(await tick('Your results'))
   await person.click(await tick('Your invoice'))
@@ -53,7 +53,7 @@ it('of several asks first; then they are gone from the list, and counted anew', 
   expect(screen.queryByText(/selected/)).toBeNull()
 })
 
-it('that was called off leaves everything as it was', async () => {
+it('a cancelled deletion changes nothing', async () => {
   const { person } = openMessages()
   await person.click(await tick('Your results'))
   await person.click(press('Delete selected'))
@@ -87,7 +87,7 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toBe(expected)
 })
 
-it('without an answer reads the lists anew', async () => {
+it('a deletion without an answer refetches the lists', async () => {
   const { person, answers } = openMessages({ answers: { [deletePath]: { status: 500 } } })
   await person.click(await tick('Your results'))
   await person.click(press('Delete selected'))
@@ -97,7 +97,7 @@ it('without an answer reads the lists anew', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Your results', hidden: true })).toBeNull())
 })
 
-it('of the message that is read asks for it alone, and closes it', async () => {
+it('deleting the opened message concerns it alone, and closes it', async () => {
   const { person, answers } = openMessages()
   const message = await read(person, 'Flu vaccines')
   await person.click(await within(message).findByRole('button', { name: 'Delete' }))
@@ -113,7 +113,7 @@ it('of the message that is read asks for it alone, and closes it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('that was sent says that the practice keeps it, and which one it is', async () => {
+it('deleting a sent message states that the practice keeps it, and names it', async () => {
   const { person } = openMessages({ state: { folder: 'sent' } })
   await person.click(await tick('A question'))
   await person.click(press('Delete selected'))
@@ -122,7 +122,7 @@ it('that was sent says that the practice keeps it, and which one it is', async (
   expect(within(dialog).getByText('Your practice keeps what was sent to it.')).toBeDefined()
 })
 
-it('on a phone leads to the list, not to what was read before', async () => {
+it('a deletion on a phone returns to the list, not to an earlier message', async () => {
   const { person, answers } = openMessages({ width: 390 })
   await person.click(await within(await read(person, 'Your results')).findByRole('button', { name: /^Back/ }))
   await person.click(await within(await read(person, 'Flu vaccines')).findByRole('button', { name: 'Delete' }))
@@ -132,7 +132,7 @@ it('on a phone leads to the list, not to what was read before', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-it('of a whole list of hundreds is one call', async () => {
+it('deleting a list of hundreds is one call', async () => {
   const many = Array.from({ length: 100 }, (_, index) => messageResource(String(index + 1), `Message ${index + 1}`))
   const { person } = openMessages({ answers: { [listPath]: page(100, many) } })
   await row('Message 1')

@@ -11,7 +11,7 @@ import { countersPath, detail, inbox, listPath, messagePath, messageResource, op
 const buttonsOf = (message: HTMLElement) => textsOf(within(message).getAllByRole('button'))
 const phone = 390
 
-describe('a message that is opened', () => {
+describe('an opened message', () => {
   it('is beside its list, with sender, time and subject', async () => {
     const { person } = openMessages()
     const message = await read(person, 'Your results')
@@ -27,7 +27,7 @@ describe('a message that is opened', () => {
     expect(sentTo(messagePath)).toEqual([{ PatientID: own.userId, MessageID: '1', isWeb: true }])
   })
 
-  it('is read from then on: its mark goes, and the count is asked for', async () => {
+  it('is marked as read, and the count is refetched', async () => {
     const { person } = openMessages()
     await row('Your results')
     const counted = callsTo(countersPath).length
@@ -37,7 +37,7 @@ describe('a message that is opened', () => {
     expect(callsTo(listPath)).toHaveLength(1)
   })
 
-  it('is read also where its reader goes back before the practice has answered', async () => {
+  it('is marked as read even if it was closed before the answer', async () => {
     const answered = Promise.withResolvers<void>()
     const { person } = openMessages({ width: 390, answers: { [messagePath]: () => answered.promise.then(() => page(1, [inbox[0]])) } })
     await row('Your results')
@@ -50,7 +50,7 @@ describe('a message that is opened', () => {
     expect(callsTo(countersPath).length).toBe(counted + 1)
   })
 
-  it('that was read before asks for nothing else', async () => {
+  it('that was already read causes no refetch', async () => {
     const { person } = openMessages()
     await row('Flu vaccines')
     const counted = callsTo(countersPath).length
@@ -59,7 +59,7 @@ describe('a message that is opened', () => {
     expect(callsTo(countersPath).length).toBe(counted)
   })
 
-  it('stays unread where the practice was not reached; what the list knows of it is shown', async () => {
+  it("stays unread if the practice did not answer; the list's data is shown", async () => {
     const { person, answers } = openMessages({ answers: { [messagePath]: { status: 500 } } })
     const message = await read(person, 'Your results')
     expect(await within(message).findByText('All about Your results.')).toBeDefined()
@@ -92,7 +92,7 @@ describe('a message that is opened', () => {
     expect(callsTo(messagePath)).toEqual([])
   })
 
-  it('is closed by Back, and its row has the focus', async () => {
+  it('is closed by Back, and its row takes focus', async () => {
     const { person } = openMessages()
     const message = await read(person, 'Flu vaccines')
     await person.click(within(message).getByRole('button', { name: 'Back' }))
@@ -115,7 +115,7 @@ describe('a message that is opened', () => {
 it.each([
   ['Re: Your results', ['Back', 'Edit', 'Delete']],
   ['My foot', ['Back', 'Delete']],
-])('a draft called %s, where only replies are taken, has %j', async (subject, buttons) => {
+])('a draft called %s, where only replies are permitted, has %j', async (subject, buttons) => {
   const draft = messageResource('21', subject)
   openMessages({
     state: { opened: { id: '21', of: own.userId }, folder: 'drafts' },
@@ -151,7 +151,7 @@ describe('the attachments of a message', () => {
       'Download the document (PDF)',
       'Attachment 1.pdf',
     ],
-  ])('that is %s is shown in a dialog of its own', async (_what, file, button, title, description, link, name) => {
+  ])('that is %s opens in a dialog of its own', async (_what, file, button, title, description, link, name) => {
     const { person } = withFiles(file)
     const message = await read(person, 'Flu vaccines')
     await person.click(await within(message).findByRole('button', { name: button }))
@@ -170,7 +170,7 @@ describe('the attachments of a message', () => {
 })
 
 describe('on a phone', () => {
-  it('the message takes the place of the list, until Back', async () => {
+  it('the message replaces the list until Back', async () => {
     const { person } = openMessages({ width: phone })
     const message = await read(person, 'Flu vaccines')
     expect(screen.queryByRole('tab')).toBeNull()
@@ -180,7 +180,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('article', { name: 'Message' })).toBeNull()
   })
 
-  it('the browser’s Back closes the message, too, and leaves the page', async () => {
+  it('the browser’s Back also closes the message, and stays on the page', async () => {
     const { person } = openMessages({ width: phone })
     await read(person, 'Flu vaccines')
     await waitFor(() => expect(history.state).toMatchObject({ over: 1, opened: { id: '2' } }))

@@ -10,7 +10,7 @@ import { countersPath, inbox, listPath, messageResource, openMessages, read, row
 const list = { PatientID: own.userId, PageSize: 100, PageNumber: 1, Type: 1 }
 
 describe('the inbox', () => {
-  it('comes first, with its count, who wrote, when, what about, and what is unread or attached', async () => {
+  it('is shown first, with count, sender, date and subject, and marks for unread and attachments', async () => {
     openMessages()
     expect((await row('Your results')).textContent).toBe('MDr Mere Tai 20 Nov 2026 Your results  Unread')
     expect((await row('Flu vaccines')).textContent).toBe('MDr Mere Tai 20 Nov 2026 Flu vaccines with 1 attachment')
@@ -24,7 +24,7 @@ describe('the inbox', () => {
   it.each([
     ['Read', 2, 'Flu vaccines', 'Your results'],
     ['Unread', 1, 'Your results', 'Flu vaccines'],
-  ])('shows what is %s when asked', async (name, ReadFilter, shown, hidden) => {
+  ])('shows %s messages on request', async (name, ReadFilter, shown, hidden) => {
     const { person } = openMessages()
     await person.click(await screen.findByRole('radio', { name }))
     expect(await row(shown)).toBeDefined()
@@ -46,7 +46,7 @@ describe('the inbox', () => {
 it.each([
   ['Sent', 2, 'A question', 'SDr Sam Pohatu 20 Nov 2026 A question '],
   ['Draft', 3, '(no subject)', 'N(nobody chosen) 20 Nov 2026 (no subject) '],
-])('%s is a list of its own, which names who gets it', async (name, MessagingType, subject, expected) => {
+])('%s is a list of its own, which names the recipients', async (name, MessagingType, subject, expected) => {
   const { person } = openMessages()
   await person.click(await screen.findByRole('tab', { name }))
   expect((await row(subject)).textContent).toBe(expected)
@@ -67,7 +67,7 @@ describe('empty folders', () => {
     ['inbox', 'unread', 'No Unread Messages'],
     ['sent', 'unread', 'Sent is empty'],
     ['drafts', 'read', 'Draft is empty'],
-  ])('%s with the filter %s says: %s', async (folder, show, text) => {
+  ])('%s with the filter %s shows: %s', async (folder, show, text) => {
     openMessages({ state: { folder, show }, answers: { [listPath]: page(0, []) } })
     expect(await screen.findByText(text)).toBeDefined()
   })
@@ -80,7 +80,7 @@ describe('empty folders', () => {
     expect(await screen.findByText('There are no messages from your practice here.')).toBeDefined()
   })
 
-  it('the way leads to a message to the practice, where it takes some', async () => {
+  it('offers to write a message, if the practice accepts them', async () => {
     const { person } = openMessages({ state: { folder: 'sent' }, answers: { [listPath]: page(0, []) } })
     await person.click(await screen.findByRole('button', { name: 'Write to your practice' }))
     expect(await screen.findByRole('dialog', { name: 'New Message' })).toBeDefined()
@@ -88,7 +88,7 @@ describe('empty folders', () => {
 })
 
 describe('the search', () => {
-  it('goes to the practice once the typing pauses', async () => {
+  it('is sent to the practice after a typing pause', async () => {
     const { person } = openMessages()
     await row('Your results')
     await person.type(screen.getByLabelText('Search subjects and names'), ' flu ')
@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(sentTo(listPath).at(-1)).toEqual({ ...list, MessagingType: 1, ReadFilter: 0, SearchText: 'flu' })
   })
 
-  it('holds where the practice does not know it: what does not fit is left away, and more is looked at', async () => {
+  it('filters rows if the practice ignores it, and fetches more pages', async () => {
     const others = Array.from({ length: 100 }, (_, index) => messageResource(`1${index}`, 'Other'))
     const pages: Record<number, unknown[]> = { 1: others, 2: [messageResource('9', 'Flu vaccines')] }
     const { person } = openMessages({ answers: { [listPath]: ({ PageNumber }) => page(101, pages[Number(PageNumber)] ?? []) } })
@@ -106,7 +106,7 @@ describe('the search', () => {
     expect(screen.queryByRole('article', { name: 'Other' })).toBeNull()
   })
 
-  it('says how many fit, and not of how many, while the practice has more', async () => {
+  it('shows the number of matches without a total, while the practice has more', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => messageResource(`1${index}`, index < 25 ? 'Flu vaccines' : 'Other'))
     const { person } = openMessages({ answers: { [listPath]: () => page(150, rows) } })
     await person.type(screen.getByLabelText('Search subjects and names'), 'flu')
@@ -121,7 +121,7 @@ describe('the search', () => {
 })
 
 describe("the practice's message settings", () => {
-  it('with messaging off is to read: the inbox alone, and the number to ring', async () => {
+  it('with messaging off leave the inbox alone, and the number to phone', async () => {
     openMessages({
       state: { folder: 'sent' },
       answers: { [settingsPath]: settingsOn('DisableMessaging', 'PortalEnableCompose', 'PortalEnableReply') },
@@ -136,7 +136,7 @@ describe("the practice's message settings", () => {
   it.each([
     ['PortalEnableCompose', 1, 0],
     ['PortalEnableReply', 0, 1],
-  ])('with %s alone has that alone', async (setting, composes, replies) => {
+  ])('with %s alone permit that alone', async (setting, composes, replies) => {
     const { person } = openMessages({ answers: { [settingsPath]: settingsOn(setting) } })
     await row('Your results')
     expect(screen.queryAllByRole('button', { name: 'New Message' })).toHaveLength(composes)
@@ -154,7 +154,7 @@ describe("the practice's message settings", () => {
   })
 })
 
-it('Reload asks for the list and the count anew', async () => {
+it('Reload refetches the list and the count', async () => {
   const { person } = openMessages()
   await tick('Your results')
   const before = [callsTo(listPath).length, callsTo(countersPath).length]

@@ -49,7 +49,7 @@ it.each([
   await confirm()
 })
 
-it('says that it could not be read who that is', async () => {
+it('a notice is shown if the own provider failed to load', async () => {
   const { answers, press } = await openCompose({ kind: 'new' }, { '/Patient': { entry: 7 } }, alone)
   await screen.findByText(/^We could not load your practitioners to write to\./)
   answers['/Patient'] = exampleAnswer('patient')

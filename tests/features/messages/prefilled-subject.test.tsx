@@ -8,7 +8,7 @@ import { emptyClient } from '../signed-in.tsx'
 import { composeAnswers, confirm, sendPath, writeBody } from './open-compose.tsx'
 import { openMessages } from './open-messages.tsx'
 
-it('a message that another page began is written with its subject, once', async () => {
+it('a message started on another page is prefilled with its subject, once', async () => {
   const client = emptyClient()
   savePrefilledSubject(client, own.userId, 'Test result: Lipid panel, 2 Nov 2026')
   const { person } = openMessages({ client })
@@ -21,7 +21,7 @@ it('a message that another page began is written with its subject, once', async 
   expect(within(await screen.findByRole('dialog', { name: 'New Message' })).getByLabelText('Subject')).toHaveProperty('value', '')
 })
 
-describe('a message that the practice has not when its page goes', () => {
+describe('an unsaved message whose page unmounts', () => {
   const attempts = () =>
     new Set(sentTo(sendPath).map((sent) => JSON.stringify(sent).match(/"AttemptID","valueString":"([^"]*)"/)?.[1])).size
 

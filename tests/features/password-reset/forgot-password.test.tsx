@@ -21,7 +21,7 @@ const send = async ({ person }: ReturnType<typeof open>, email: string) => {
 }
 
 describe('forgot password', () => {
-  it('waits for the human verification, and again when it expires and after each try', async () => {
+  it('waits for the human verification, again when it expires and after each attempt', async () => {
     const page = open()
     const button = screen.getByRole('button', { name: 'Send Password' })
     expect(button.hasAttribute('aria-disabled')).toBe(true)
@@ -38,7 +38,7 @@ describe('forgot password', () => {
   it.each([
     ['', 'Email cannot be empty', 'Email cannot be empty'],
     ['aroha@example', 'You have entered an invalid email address.', 'Ooops! We need a valid email address'],
-  ])('with %j says what is wrong, in the summary and at the field, and asks nothing', async (email, summary, atField) => {
+  ])('with %j shows the errors in the summary and at the field, and sends nothing', async (email, summary, atField) => {
     const page = open()
     await send(page, email)
     await waitFor(() => expect(document.activeElement?.textContent).toBe(summary))
@@ -69,7 +69,7 @@ describe('forgot password', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'aroha@example.nz')
   })
 
-  it('leads back to the start', () => {
+  it('links back to the start', () => {
     open()
     expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/')
   })

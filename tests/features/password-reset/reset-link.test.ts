@@ -6,7 +6,7 @@ const open = (address: string) => history.replaceState(null, '', address)
 afterEach(() => open('/'))
 
 describe('the link of a reset', () => {
-  it('leaves the address bar at once, and survives a reload in this tab alone', () => {
+  it('leaves the URL immediately, and survives a reload in this tab only', () => {
     open('/resetpassword?token=secret&id=aroha')
     storeResetLink()
     expect(location.pathname + location.search).toBe('/resetpassword')
@@ -18,7 +18,7 @@ describe('the link of a reset', () => {
     expect(readResetLink()).toBeNull()
   })
 
-  it('that is incomplete replaces an earlier one and is none', () => {
+  it('that is incomplete replaces an earlier one and counts as none', () => {
     open('/resetpassword?token=secret&id=aroha')
     storeResetLink()
     open('/resetpassword?token=other')
@@ -27,13 +27,13 @@ describe('the link of a reset', () => {
     expect(readResetLink()).toBeNull()
   })
 
-  it('is not taken from another page, whose query is left alone', () => {
+  it('is not read from another page, whose query stays', () => {
     open('/loginSwitch/x?token=secret&id=aroha')
     storeResetLink()
     expect([location.search, readResetLink()]).toEqual(['?token=secret&id=aroha', null])
   })
 
-  it('is forgotten by any page but its own', () => {
+  it('is cleared by any page but its own', () => {
     open('/resetpassword?token=secret&id=aroha')
     storeResetLink()
     hideResetLink()
@@ -43,7 +43,7 @@ describe('the link of a reset', () => {
     expect(sessionStorage.getItem('password-reset')).toBeNull()
   })
 
-  it.each(['{', '"text"', '{"token":1}', 'null'])('is none when the storage holds %s', (garbage) => {
+  it.each(['{', '"text"', '{"token":1}', 'null'])('counts as none when the storage holds %s', (garbage) => {
     sessionStorage.setItem('password-reset', garbage)
     expect(readResetLink()).toBeNull()
   })

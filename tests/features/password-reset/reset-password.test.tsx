@@ -30,7 +30,7 @@ const propose = async ({ person }: ReturnType<typeof open>, password: string, co
 }
 
 describe('a new password by link', () => {
-  it('is held against each rule in order, in the wording of the reset', async () => {
+  it('is checked against each rule in order, in the wording of the reset', async () => {
     const page = open()
     for (const [password, confirmation, text] of [
       ['', '', 'Password cannot be empty'],
@@ -47,7 +47,7 @@ describe('a new password by link', () => {
     expect(page.sent).toEqual([])
   })
 
-  it('is typed with its rules and what is wrong read out beside it', async () => {
+  it('has its rules and errors announced at the field', async () => {
     const page = open()
     await propose(page, 'abc', 'abc')
     await screen.findByRole('alert')
@@ -66,7 +66,7 @@ describe('a new password by link', () => {
     expect(page.history.at(-1)).toBe('/login')
   })
 
-  it('takes the passkeys with it where that is ticked', async () => {
+  it('removes the passkeys if selected', async () => {
     const page = open()
     await page.person.click(await screen.findByRole('checkbox', { name: 'Also remove my passkeys' }))
     await propose(page, 'Newer@1234')
@@ -76,7 +76,7 @@ describe('a new password by link', () => {
   it.each<[PasswordResetAnswer | Error, string]>([
     [{ status: 'refused', message: 'Password must not contain your name.' }, 'Password must not contain your name.'],
     [offline, 'Some thing went wrong'],
-  ])('that was not taken says why and stays in the form: %j', async (answer, text) => {
+  ])('that was refused shows the reason and keeps the form: %j', async (answer, text) => {
     await propose(open({ answer }), 'Newer@1234')
     expect(await screen.findByText(text)).toBe(document.activeElement)
     expect(screen.getByLabelText('Confirm password')).toHaveProperty('value', 'Newer@1234')
@@ -86,7 +86,7 @@ describe('a new password by link', () => {
     [{ link: null }],
     [{ search: { kind: 'unknown' } }],
     [{ answer: { status: 'linkSpent', message: 'This link has been used or has expired.' } }],
-  ])('with a spent link is offered a new one: %j', async (world) => {
+  ])('with a used link offers a new one: %j', async (world) => {
     const page = open(world)
     if (world.answer) await propose(page, 'Newer@1234')
     expect(await screen.findByText('This link has been used or has expired.')).toBeDefined()
@@ -94,7 +94,7 @@ describe('a new password by link', () => {
     expect(page.history.at(-1)).toBe('/forgetPassword')
   })
 
-  it('that had no answer, and whose link is spent, may be set: it is tried by signing in', async () => {
+  it('without an answer and with a used link may be set: the text advises to sign in', async () => {
     const page = open({ answer: [offline, { status: 'linkSpent', message: 'This link has been used or has expired.' }] })
     await propose(page, 'Newer@1234')
     await screen.findByText('Some thing went wrong')
@@ -109,7 +109,7 @@ describe('a new password by link', () => {
     expect(page.history.at(-1)).toBe('/login')
   })
 
-  it('can be tried again when the link could not be looked up', async () => {
+  it('can be retried if the link could not be looked up', async () => {
     open({ search: offline })
     expect(await screen.findByText('Some thing went wrong')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()

@@ -27,14 +27,14 @@ const comeBack = async (overrides: Answers, status = 'Completed') => {
 const arrived = () => eventually(() => expect(location.pathname + location.search).toBe('/paymentsuccess?checked=True&IsRxRequest=true'))
 const words = async (text: RegExp) => (await screen.findByText(text)).parentElement?.textContent
 
-describe('a repeat request that was paid for', () => {
-  it('is sent with its payment, and leads to the requests', async () => {
+describe('a paid repeat request', () => {
+  it('is sent with its payment, and links to the requests', async () => {
     await comeBack({ [sendPath]: sentence })
     await arrived()
     expect(sentTo(sendPath)).toEqual([{ ...JSON.parse(payload), ElectronicPaymentID: '5012' }])
   })
 
-  it('says that the prescription is being repeated for as long as it is sent', async () => {
+  it('shows its progress while it is sent', async () => {
     let answer = (_: string) => {}
     await comeBack({
       [sendPath]: () =>
@@ -54,7 +54,7 @@ describe('a repeat request that was paid for', () => {
     await arrived()
   })
 
-  it('without an answer says what is open, and can be sent again', async () => {
+  it('without an answer stays unresolved, and can be sent again', async () => {
     const { person, practice } = await comeBack({ [sendPath]: () => offline })
     expect(callsTo('/Patient/WriteToFile')[0]?.query).toEqual({ data: 'Repeat error sendingRepeatRequest unreachable' })
     expect(await words(/^Your payment was taken\. We do not know/)).toBe(
@@ -86,7 +86,7 @@ describe('a repeat request whose payment', () => {
     expect(sentTo(sendPath)).toEqual([])
   })
 
-  it('is pending waits for it', async () => {
+  it('is pending stays unsent until it is paid', async () => {
     await comeBack({}, 'Pending')
     expect(await screen.findByText('Your repeat request is sent to your practice as soon as the payment is through.')).toBeDefined()
     expect(sentTo(sendPath)).toEqual([])

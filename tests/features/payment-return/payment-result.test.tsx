@@ -15,7 +15,7 @@ afterEach(() => {
 const accounts = '/accounts'
 const requests = '/medications?RepeatSuccess=True'
 
-describe('a page that says by itself how a payment ended', () => {
+describe('the page of a path with an outcome', () => {
   it.each([
     ['/poss', 'Request Successful', 'Continue', requests],
     ['/paymentsuccess?checked=True', 'Payment Successful', 'Continue', accounts],
@@ -45,7 +45,7 @@ describe('a page that says by itself how a payment ended', () => {
     ['without a session', `/posFail?${named}`, null, 'We were told that your card or bank declined the payment.'],
     ['without a provider', '/paymentcancel?temppaymentid=5012', own, 'We were told that the payment was not made.'],
     ['without a payment', '/fail?paymenttype=stripe', own, 'We were told that your payment was not successful.'],
-  ])('claims no end that cannot be looked up, %s', async (_without, address, session, text) => {
+  ])('claims no outcome that cannot be looked up, %s', async (_without, address, session, text) => {
     practiceWith('Completed')
     openReturn(address, session)
     const [notice] = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].filter(({ textContent }) => textContent)
@@ -53,7 +53,7 @@ describe('a page that says by itself how a payment ended', () => {
     expect(vi.mocked(fetch)).not.toHaveBeenCalled()
   })
 
-  it('points to the requests where one was to be paid for', () => {
+  it('links to the requests if the payment was for one', () => {
     openReturn(`/posCancel?IsRxRequest=true&${named}`, null)
     expect(screen.getByText('Your repeat requests show what has been sent to your practice.')).toBeDefined()
   })
@@ -72,7 +72,7 @@ describe('a page that says by itself how a payment ended', () => {
     channel.close()
   })
 
-  it('claims nothing that this page has not seen, and has no receipt for it', () => {
+  it('claims nothing that this page has not confirmed, and has no receipt for it', () => {
     openReturn('/paymentsuccess?checked=True')
     expect(screen.getByRole('status').textContent).toBe('The account shows what has been paid.')
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
@@ -81,7 +81,7 @@ describe('a page that says by itself how a payment ended', () => {
   const paid = { patientId: own.userId, tempPaymentId: '5012', method: 'stripe', isRequested: false }
   const credited = { PaymentSessionID: 'cs_1', RepeatPayload: null, PaidAmount: '61.50', PaidAt: '2026-11-22T05:46:00Z' }
 
-  it('has a receipt for what was seen to be credited, with the amount and the time that the practice has noted', async () => {
+  it("has a receipt for a confirmed credit, with the practice's amount and time", async () => {
     practiceWith('Completed', { '/Patient/GetTempPaymentSessionID': credited })
     const print = vi.fn()
     vi.stubGlobal('print', print)
@@ -104,7 +104,7 @@ describe('a page that says by itself how a payment ended', () => {
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
   })
 
-  it('says that the amount could not be read, and reads it again', async () => {
+  it('shows that the amount failed to load, with Retry', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const practice = practiceWith('Completed', { '/Patient/GetTempPaymentSessionID': { status: 500 } })
     openReturn('/paymentsuccess?checked=True', undefined, { paid })
@@ -122,7 +122,7 @@ describe('a page that says by itself how a payment ended', () => {
     expect(screen.queryByRole('button', { name: 'Print receipt' })).toBeNull()
   })
 
-  it('claims a repeat request only where one was sent', async () => {
+  it('claims a repeat request only if one was sent', async () => {
     practiceWith('Completed')
     openReturn('/paymentsuccess?checked=True&IsRxRequest=true', undefined, { paid })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful')
@@ -133,7 +133,7 @@ describe('a page that says by itself how a payment ended', () => {
     expect([location.pathname + location.search, history.state]).toEqual([requests, null])
   })
 
-  it("leads a paid request's patient on to it", async () => {
+  it('links the patient of a paid request to it', async () => {
     practiceWith('Completed')
     openReturn('/paymentsuccess?checked=True&IsRxRequest=true', undefined, { paid: { ...paid, isRequested: true } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Request Successful')

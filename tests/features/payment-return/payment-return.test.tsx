@@ -20,8 +20,8 @@ const link = () => {
 const lastStatus = () => screen.getAllByRole('status').at(-1)?.textContent
 const callCount = () => callsTo('/Patient/GetTempPaymentSessionID').length + callsTo('/patient/SavePayment').length
 
-describe('a payment that comes back', () => {
-  it('is checked with the practice after five seconds, is saved, and leads on to its own address', async () => {
+describe('a returning payment', () => {
+  it('is checked after five seconds, saved, and redirected to its own URL', async () => {
     practiceWith('Completed')
     openReturn(back)
     await wait(4000)
@@ -32,7 +32,7 @@ describe('a payment that comes back', () => {
     expect(history.state.paid).toEqual({ patientId: own.userId, tempPaymentId: '5012', method: 'stripe', isRequested: false })
   })
 
-  it('is credited to other invoices, too, where the practice wants that', async () => {
+  it('is credited to other invoices too, if the practice requires it', async () => {
     practiceWith('Completed', {
       '/Patient/SavePayment2': true,
       [settingsPath]: settingsOn('IsAutoAdjustment'),
@@ -66,7 +66,7 @@ describe('a payment that comes back', () => {
     expect(await screen.findByRole('heading', { name: `Payment is still processing at ${method} end.` })).toBeDefined()
   })
 
-  it('pending says where it is pending, asks again by itself and on demand, and can be left', async () => {
+  it('that is pending names the provider, is checked periodically and on demand, and can be left', async () => {
     const practice = practiceWith('Pending')
     const person = openReturn(back)
     await wait()
@@ -92,7 +92,7 @@ describe('a payment that comes back', () => {
     expect([document.activeElement, check.getAttribute('aria-disabled')]).toEqual([check, null])
   })
 
-  it('open says that nothing has been paid, asks again by itself, and leads back', async () => {
+  it('that is open shows that nothing has been paid, is checked periodically, and links back', async () => {
     practiceWith('Open')
     openReturn(back.replace('IsRxRequest=false', 'IsRxRequest=true'))
     await wait()
@@ -115,7 +115,7 @@ describe('a payment that comes back', () => {
     await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
   })
 
-  it('opened twice, or loaded anew, is saved by the practice as one', async () => {
+  it('opened twice, or reloaded, is saved by the practice as one', async () => {
     practiceWith('Completed')
     openReturn(back)
     await wait()
@@ -129,7 +129,7 @@ describe('a payment that comes back', () => {
   })
 })
 
-describe('a page that says that a payment ended without', () => {
+describe('a page whose URL claims a failure', () => {
   const ended = (path: string, isRepeat = false) =>
     back.replace('/paymentcallback', path).replace('IsRxRequest=false', `IsRxRequest=${isRepeat}`)
 
@@ -138,7 +138,7 @@ describe('a page that says that a payment ended without', () => {
     ['/posCancel', 'Cancelled', 'Payment Cancelled', 'The payment was not made. Nothing was taken.'],
     ['/paymentcancel', 'Open', 'Payment Cancelled', 'The payment was not made. Nothing was taken.'],
     ['/fail', 'Open', 'Payment Failed', 'Your payment was not successful. Nothing was taken.'],
-  ])('%s asks the practice at once: %s is %s', async (path, status, heading, text) => {
+  ])('%s checks with the practice: %s is %s', async (path, status, heading, text) => {
     practiceWith(status)
     openReturn(ended(path))
     expect([title(), screen.queryByText(/Nothing was taken/)]).toEqual(['Checking your payment', null])
@@ -147,14 +147,14 @@ describe('a page that says that a payment ended without', () => {
     expect([link(), screen.queryByText('Your repeat request was not sent.')]).toEqual([['Go Back', '/accounts'], null])
   })
 
-  it('says that a repeat request was not sent, once it was looked up', async () => {
+  it('shows that a repeat request was not sent, after a lookup', async () => {
     practiceWith('Failed')
     openReturn(ended('/posFail', true))
     expect(await screen.findByText('Your repeat request was not sent.')).toBeDefined()
     expect(link()).toEqual(['Go Back', '/medications'])
   })
 
-  it.each(['/posFail', '/paymentcancel', '/paymentfail'])('%s of a payment that was taken leads to its success', async (path) => {
+  it.each(['/posFail', '/paymentcancel', '/paymentfail'])('%s of a paid payment redirects to its success', async (path) => {
     practiceWith('Completed')
     openReturn(ended(path))
     await eventually(() => expect(location.pathname).toBe('/paymentsuccess'))
@@ -169,8 +169,8 @@ describe('a page that says that a payment ended without', () => {
   })
 })
 
-describe('an address that is not to be trusted', () => {
-  it('of a stranger gets no call and no token', async () => {
+describe('an untrusted URL', () => {
+  it('of an unknown host gets no call and no token', async () => {
     practiceWith('Completed')
     openReturn(back.replace('practice.test', 'evil.test'))
     expect(screen.getByText('Some error occured, Please contact practice for further assistance')).toBeDefined()
@@ -181,7 +181,7 @@ describe('an address that is not to be trusted', () => {
     expect(console.error).toHaveBeenCalledWith('The address of the practice is not allowed')
   })
 
-  it('of another practice gets no call of this session', async () => {
+  it('of another practice gets no call with this session', async () => {
     practiceWith('Completed')
     openReturn(back.replace('practice.test', 'other.test'))
     await wait(60_000)
@@ -203,7 +203,7 @@ describe('an address that is not to be trusted', () => {
     expect([title(), link()]).toEqual(['We cannot tell which payment this is about', ['Continue', '/accounts']])
   })
 
-  it('of the older pages finds its payment by pid, and keeps no person in the address bar', async () => {
+  it("of the older pages finds its payment by pid, and keeps no person's id in the URL", async () => {
     practiceWith('Completed', { '/GetTransaction': { TransactionStatus: 'Completed', MerchantData: null } })
     openReturn('/success?pid=5012&token=abc')
     expect(location.pathname + location.search).toBe('/success?temppaymentid=5012')
@@ -216,7 +216,7 @@ describe('an address that is not to be trusted', () => {
   })
 })
 
-it('an hour later, signed out, the payment is looked after, and sign-in comes back here', async () => {
+it('after sign-out, an hour later, the payment is looked up, and sign-in returns to the page', async () => {
   practiceWith('Completed')
   const person = openReturn(back, null)
   expect([title(), callCount(), link()]).toEqual(['Your payment is being looked after', 0, ['Sign in to see it', '/login']])
@@ -226,7 +226,7 @@ it('an hour later, signed out, the payment is looked after, and sign-in comes ba
   expect([location.pathname, history.state]).toEqual(['/login', { from }])
 })
 
-describe('within a frame', () => {
+describe('inside a frame', () => {
   beforeEach(() => {
     vi.spyOn(window, 'top', 'get').mockReturnValue(null)
   })

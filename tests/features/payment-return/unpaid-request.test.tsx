@@ -67,7 +67,7 @@ it.each(['Cancelled', 'Failed', 'Open'])(
 )
 
 it.each([[['Pending']], [['Completed']], [['Open', 'Completed']]])(
-  'of one that may be paid (%j) nothing is asked for again',
+  'a request that may be paid (%j) is not offered again',
   async (statuses) => {
     await goBack(...statuses)
     expect(await ticks()).toEqual([false, false])

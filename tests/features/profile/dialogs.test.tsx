@@ -50,7 +50,7 @@ describe('the contact details', () => {
     expect(sentTo(contactPath)).toEqual([])
   })
 
-  it('travel as E.164, with the ways that are selected and the preferred one', async () => {
+  it('are sent as E.164, with the selected methods and the preferred one', async () => {
     const { person, form } = await open()
     expect(form.getByLabelText('Cell phone')).toHaveProperty('value', '021 555 0101')
     await person.type(form.getByLabelText('Home phone'), '09 555 0102')
@@ -101,7 +101,7 @@ describe('the addresses', () => {
     expect(sentTo(demographicsPath)).toEqual([])
   })
 
-  it('are saved both as the permanent one where letters go there', async () => {
+  it('are saved for both if letters go to the permanent one', async () => {
     const { person, form } = await open()
     await person.clear(form.getByLabelText('Street'))
     await person.type(form.getByLabelText('Street'), 'Hill Road')
@@ -120,7 +120,7 @@ describe('the addresses', () => {
     )
   })
 
-  it('are searched 2 seconds after the last of at least 3 letters, and what is chosen fills in the fields', async () => {
+  it('are searched 2 seconds after the last of at least 3 letters, and a selection fills the fields', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person, form } = await open({ [searchPath]: bundle(exampleRow('searchAddress')) })
     const field = form.getByLabelText('Find address')
@@ -141,7 +141,7 @@ describe('the addresses', () => {
     )
   })
 
-  it('are chosen without losing the place of what was chosen', async () => {
+  it('can be selected without losing the scroll position', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { person, form } = await open({ [searchPath]: bundle(exampleRow('searchAddress')) })
     await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
@@ -153,7 +153,7 @@ describe('the addresses', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('show no late answer of an older search', async () => {
+  it('ignore a late answer of an older search', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const old = Promise.withResolvers<unknown>()
     const { person, form } = await open({
@@ -193,7 +193,7 @@ describe('the addresses', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('can be filled in by the browser, each by itself', async () => {
+  it('support autofill, each as a section of its own', async () => {
     const { person, form } = await open()
     await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
     const tokens = (label: string) => form.getAllByLabelText(label).map((field) => field.getAttribute('autocomplete'))

@@ -51,7 +51,7 @@ const open = async (changed: Answers = {}, session = own) => {
 }
 
 describe('the e-mail address', () => {
-  it('of the user is changed by who shows the password, where that was long ago', async () => {
+  it('of the user requires the password, if the last proof is too old', async () => {
     const unconfirmed = { error: 'confirmationRequired', message: 'Please confirm that it is you.' }
     const { person, answers, enter } = await open({
       [sendPath]: () => Response.json(unconfirmed, { status: 403 }),
@@ -67,7 +67,7 @@ describe('the e-mail address', () => {
     expect(sentTo('/Patient/ConfirmIdentity')).toMatchObject([{ PatientID: own.parentId, Password: 'Abc@1234' }])
   })
 
-  it('changes with the code that was sent to it', async () => {
+  it('changes after the code that was sent to it', async () => {
     const { enter, code, onChanged, onOwnChanged, dialog } = await open({ [confirmPath]: reply(1, 'Changed.') })
     expect(dialog.getByText('The email address so far: patient@example.nz')).toBeDefined()
     await enter('aroha@example.nz', 'aroha@example.nz')
@@ -126,7 +126,7 @@ describe('the e-mail address', () => {
     ['', '', ['Email is required', 'Please repeat confirm the new email address']],
     ['aroha@example.nz', 'arohe@example.nz', ['The email addresses do not match']],
     ['aroha', 'aroha', ['You have entered an invalid email address']],
-  ])('%j, repeated as %j, is not sent a code', async (email, repeated, messages) => {
+  ])('%j, repeated as %j, gets no code', async (email, repeated, messages) => {
     const { enter, dialog } = await open()
     await enter(email, repeated)
     const alert = await dialog.findByRole('alert')
@@ -134,7 +134,7 @@ describe('the e-mail address', () => {
     expect(sentTo(sendPath)).toEqual([])
   })
 
-  it('that the practice refuses can be typed anew', async () => {
+  it('that the practice refuses can be typed again', async () => {
     const { enter, dialog, answers } = await open({ [sendPath]: reply(3, 'Please use another address.') })
     await enter('aroha@example.nz', 'aroha@example.nz')
     expect((await dialog.findByRole('alert')).textContent).toBe('Please use another address.')
@@ -174,7 +174,7 @@ describe('the code', () => {
     expect(showToast).not.toHaveBeenCalled()
   })
 
-  it('that is spent gives way to another', async () => {
+  it('that is used up requires another one', async () => {
     const { person, code, dialog } = await atCode({ [confirmPath]: reply(4, 'This code has expired.') })
     await code('123456')
     expect((await dialog.findByRole('alert')).textContent).toBe('This code has expired.')

@@ -70,7 +70,7 @@ describe('an emergency contact', () => {
     expect(screen.queryByText('No Records Found')).toBeNull()
   })
 
-  it('keeps a suburb and a city that were typed, when something else is changed', async () => {
+  it('keeps a typed suburb and city when another field changes', async () => {
     const {
       lstNexttoKin: [held],
     } = Object(exampleAnswer('emergencyContact'))
@@ -101,7 +101,7 @@ describe('an emergency contact', () => {
     expect(sentTo(savePath)).toEqual([])
   })
 
-  it('says where titles or relationships could not all be read', async () => {
+  it('shows that titles or relationships are partly unreadable', async () => {
     const { person } = openContacts({
       '/IndiciLookup': (sent: Sent) => [{ entry: [...profileLists(sent).flatMap(({ entry }) => entry), {}] }],
     })
@@ -133,7 +133,7 @@ describe('an emergency contact', () => {
     )
   })
 
-  it('that could not be loaded is not shown as empty', async () => {
+  it('that failed to load is not shown as empty', async () => {
     const { person, answers } = openContacts({ '/Patient/GetEmergencyContactDetail': { status: 500 } })
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
@@ -145,7 +145,7 @@ describe('an emergency contact', () => {
     expect(await form.findByLabelText('First name')).toHaveProperty('value', 'Rangi')
   })
 
-  it('says what can be left, and what is required', async () => {
+  it('marks optional and required fields', async () => {
     const { person } = openContacts()
     await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
     const form = await dialog('Add Emergency Contact')
@@ -171,7 +171,7 @@ describe('an emergency contact', () => {
     expect(onChanged).toHaveBeenCalledTimes(changes)
   })
 
-  it('that is refused keeps what was typed, and says why', async () => {
+  it('that is refused keeps its text, and shows the reason', async () => {
     const { person } = openContacts({ [savePath]: { status: 400 } })
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
@@ -209,7 +209,7 @@ const deletePath = '/Patient/EmergencyContact'
 const withUnreadableContact = bundle({ ...Object(exampleAnswer('patient'))[0].entry[0].resource, contact: [{ id: contact.id }] })
 
 describe('an emergency contact', () => {
-  it('is deleted only after a question, and the focus stays in the card', async () => {
+  it('is deleted only after a confirmation, and focus stays in the card', async () => {
     const { person, onChanged } = openContacts()
     const question = async () => {
       await person.click(screen.getByRole('button', { name: 'Delete Rangi Ngata' }))

@@ -54,7 +54,7 @@ describe('a notification', () => {
     expect([changes().length, toasted()]).toEqual([1, []])
   })
 
-  it('goes with the others as the practice has them by then', async () => {
+  it('is sent with the current values of the others', async () => {
     const { person, practice } = openPractice()
     const one = await setting('In-app')
     practice.settings = [token, email(true), inApp(false)]
@@ -63,7 +63,7 @@ describe('a notification', () => {
     expect(changes()).toEqual([[token, email(true), inApp(true)]])
   })
 
-  it('waits for the other one, so that neither undoes the other', async () => {
+  it('waits for a pending one, so that neither overwrites the other', async () => {
     const answered = Promise.withResolvers<void>()
     const { person } = openPractice({ onSave: (save) => answered.promise.then(save) })
     await person.click(await setting('In-app'))
@@ -85,7 +85,7 @@ describe('a notification', () => {
     expect([toasted(), screen.queryByRole('alert')], 'said once').toEqual([[notSaved], null])
   })
 
-  it('is not sent where the others cannot be read', async () => {
+  it('is not sent while the others are unreadable', async () => {
     const { person, answers } = openPractice()
     const one = await setting('Email')
     answers['/Patient'] = { status: 503 }
@@ -98,7 +98,7 @@ describe('a notification', () => {
 describe('a notification without an answer', () => {
   const unanswered = { status: 504 }
 
-  it('that the practice has after all is shown as saved', async () => {
+  it('that the practice saved is shown as saved', async () => {
     const { person } = openPractice({
       onSave: (save) => {
         save()
@@ -110,7 +110,7 @@ describe('a notification without an answer', () => {
     expect([toasted(), screen.queryByText(notSaved)]).toEqual([[], null])
   })
 
-  it('that a slow practice stores after the first look is shown as saved', async () => {
+  it('that a slow practice saves after the first lookup is shown as saved', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let store: () => unknown = () => undefined
     const { person } = openPractice({

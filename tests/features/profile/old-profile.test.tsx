@@ -9,7 +9,7 @@ import { renderSignedIn } from '../signed-in.tsx'
 import { facts } from './open-profile.tsx'
 
 describe('the older profile', () => {
-  it('has its seven parts, and changes nothing', async () => {
+  it('has its seven parts, and is read-only', async () => {
     fakePractice({ '/Patient': bundle(profileResource({ url: 'Notes', valueString: 'Please ring us.' })) })
     renderSignedIn(<OldProfile />, '/profile-old')
     expect(textsOf(await screen.findAllByRole('heading', { level: 2 }))).toEqual([

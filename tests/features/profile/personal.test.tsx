@@ -10,7 +10,7 @@ import { demographicsPath, dialog, edit, saved } from './open-profile.tsx'
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
 describe('the personal details', () => {
-  it('are read-only but for the blood group, which is saved and read anew', async () => {
+  it('are read-only except the blood group, which is saved and refetched', async () => {
     const { person, form, answers } = await edit('Personal Details', 'Update Personal Details', { [demographicsPath]: saved })
     expect(form.queryByRole('textbox')).toBeNull()
     await person.selectOptions(form.getByLabelText('Blood group'), 'AB-')
@@ -67,7 +67,7 @@ describe('the personal details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('that were refused beside an e-mail address that is another by now are saved beside that one', async () => {
+  it('that were refused because of a changed e-mail address are saved with the new one', async () => {
     const { person, form, answers } = await edit('Personal Details', 'Update Personal Details', {
       [demographicsPath]: ({ UserEmail }: Record<string, unknown>) =>
         UserEmail === 'new@example.nz' ? saved : { ...saved, StatusCode: 3 },

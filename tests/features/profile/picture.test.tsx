@@ -61,7 +61,7 @@ describe('a picture', () => {
     ['another thing under its name', fileOf('MZ, a program', 'me.png'), 'Selected images are not of valid type!'],
     ['not to be read just now', unread, 'This file could not be read just now. Please try again.'],
     ['more pixels than can be drawn', portraitClaimingSize(40_000), 'Selected images are not of valid type!'],
-  ])('that is %s is refused before anything is drawn', async (_, file, message) => {
+  ])('that is %s is rejected before decoding', async (_, file, message) => {
     const { dialog, pick } = await open()
     await pick(file)
     expect((await dialog.findByRole('alert')).textContent).toBe(message)
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect(callsTo(uploadPath)).toEqual([])
   })
 
-  it('is sent as the square that was cropped', async () => {
+  it('is sent as the cropped square', async () => {
     withCanvas({ width: 400, height: 300 })
     const { crop, onChanged } = await open()
     await crop()
@@ -81,7 +81,7 @@ describe('a picture', () => {
     expect(onChanged).toHaveBeenCalledOnce()
   })
 
-  it('is cropped by buttons, for who does not drag', async () => {
+  it('can be cropped with buttons, without dragging', async () => {
     withCanvas({ width: 400, height: 300 })
     const { show, press } = await open()
     await show()

@@ -47,7 +47,7 @@ describe('the profile', () => {
     await waitFor(async () => expect(await facts('Contact Details')).toMatchObject(unansweredText))
   })
 
-  it('writes phones that travelled as they are read here', async () => {
+  it('formats E.164 numbers for display', async () => {
     const telecom = [
       { system: 'phone', use: 'mobile', value: '+64215550199' },
       { system: 'phone', use: 'work', value: '+442079460958' },
@@ -58,7 +58,7 @@ describe('the profile', () => {
     )
   })
 
-  it('shows what the practice wants to be read', async () => {
+  it("shows the practice's notice", async () => {
     openProfile({ answers: { '/Patient': bundle(profileResource({ url: 'Notes', valueString: 'Please <b>ring</b> us.' })) } })
     expect(await screen.findByText('Please ring us.')).toBeDefined()
   })
@@ -69,7 +69,7 @@ describe('the profile', () => {
     ['AllowPatientToUpdateProfile', details],
     ['PatientcanUpdatePic', ['Change picture']],
     [false, []],
-  ])('can be edited where the practice lets its patients do so (%s), its emergency contacts anywhere', async (on, open) => {
+  ])('is editable if the practice permits it (%s); emergency contacts are editable at every practice', async (on, open) => {
     openProfile({ answers: { '/Lookup/LoadPracticeSetting': settings(on) } })
     await card('Personal Details')
     const shown = () => [...details, 'Change picture'].filter((name) => screen.queryByRole('button', { name }) !== null)
@@ -78,7 +78,7 @@ describe('the profile', () => {
       expect(screen.getByRole('button', { name })).toBeDefined()
   })
 
-  it('comes with what can be changed, so that nothing moves', async () => {
+  it('is rendered together with its permissions, so that nothing shifts', async () => {
     const tell: (() => void)[] = []
     openProfile({
       answers: {
@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('leads to the invoices where the menu has them', async () => {
+  it('links to the invoices if the menu has them', async () => {
     const { unmount } = openProfile()
     expect((await screen.findByRole('link', { name: 'View Invoices' })).getAttribute('href')).toBe('/accounts')
     unmount()
@@ -111,7 +111,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('link', { name: 'View Invoices' })).toBeNull()
   })
 
-  it('that did not come can be asked for again', async () => {
+  it('that failed to load can be fetched again', async () => {
     const { person, answers } = openProfile({ answers: { '/Patient': { status: 500 } } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answers['/Patient'] = bundle(profileResource())
@@ -199,7 +199,7 @@ describe('the password', () => {
     [{ StatusCode: 3, StatusMessage: 'Your name is in it.' }, 'Your name is in it.'],
     [{ StatusCode: 4, StatusMessage: 'Not again.' }, 'Not again.'],
     [{ status: 500 }, 'Some thing went wrong'],
-  ])('that was not taken says why and keeps what was typed: %j', async (answer, text) => {
+  ])('that was refused shows the reason and keeps its text: %j', async (answer, text) => {
     const { person } = await open({ answers: { '/Patient/ChangePassword': answer } })
     const form = await enter(person, 'Newer@1234', 'Newer@1234')
     expect((await form.findByRole('alert')).textContent).toBe(text)
@@ -214,7 +214,7 @@ describe('the password', () => {
     expect(toasts.showToast).not.toHaveBeenCalled()
   })
 
-  it('is asked for the present one, at its field', async () => {
+  it('requires the current one, at its field', async () => {
     const { person } = await open({ answers: { '/Patient/ChangePassword': { StatusCode: 6, StatusMessage: 'Not right.' } } })
     const form = await enter(person, 'Newer@1234', 'Newer@1234', '')
     const present = form.getByLabelText('Current password')

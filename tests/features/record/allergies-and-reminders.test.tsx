@@ -21,7 +21,7 @@ describe('the allergies', () => {
   const all = [allergy('Penicillin', 'Severe'), allergy('Nuts', 'Moderate'), allergy('Dust', 'Mild'), allergy('Wool', null)]
   const open = (answer: Answer = () => page(4, all)) => openRecord(<Allergies />, { [path]: answer })
 
-  it('have a legend of their levels', () => {
+  it('have a legend of their severities', () => {
     open()
     const legend = screen.getByRole('list', { name: 'What the colours mean' })
     expect(textsOf(within(legend).getAllByRole('listitem'))).toEqual(['Mild', 'Moderate', 'Severe'])

@@ -15,7 +15,7 @@ const open = (answer: Answer = ({ TypeID }) => (TypeID === 2 ? page(1, [asthma])
   openRecord(<Diagnosis />, { [path]: answer })
 
 describe('the diagnoses', () => {
-  it('begin with the long-term ones, with the day of their onset', async () => {
+  it('start with the long-term ones, with the date of onset', async () => {
     open()
     const card = await screen.findByRole('article', { name: /^Asthma/ })
     expect(headOf(card)).toBe('Asthma Since: 4 Mar 2019')

@@ -112,13 +112,13 @@ describe('the health summary', () => {
     expect(paper()).toMatch(new RegExp(`Not open for this account: ${area}$`))
   })
 
-  it('that has every part says nothing of closed ones', async () => {
+  it('with every area has no list of closed areas', async () => {
     open()
     await screen.findByRole('region', { name: 'Who this is about' })
     expect(paper()).not.toContain('Not open')
   })
 
-  it('does not call closed what an entry that could not be read may open', async () => {
+  it('does not list an area as closed while a menu entry is unreadable', async () => {
     open([{ id: '18', label: 'Vitals' }], {}, 1)
     await screen.findByRole('region', { name: 'Who this is about' })
     expect(paper()).toMatch(
@@ -131,7 +131,7 @@ describe('the health summary', () => {
     [1, 1, 'All results of the last year. Reports that are documents are under Test Results.'],
     [15, 15, 'The latest 15 results of the last year. Reports that are documents are under Test Results.'],
     [15, 40, 'The latest 15 of 40 results of the last year. Reports that are documents are under Test Results.'],
-  ])('says what is left out of the results: %i of %i', async (shown, total, text) => {
+  ])('states which results it contains: %i of %i', async (shown, total, text) => {
     const results = Array.from({ length: shown }, (_, id) => ({ id: String(id), description: 'Lipid panel', extension: [] }))
     open(wholeMenu, { '/Patient/LabResults': () => page(total, results) })
     expect(await within(await screen.findByRole('region', { name: 'Latest results' })).findByText(text)).toBeDefined()
@@ -154,7 +154,7 @@ describe('the health summary', () => {
     expect(sentTo('/Patient/LabResultByID')).toEqual([])
   })
 
-  it('says of a part without records that there may be some, on the screen and on paper', async () => {
+  it('states that records may exist outside an empty part, on screen and in print', async () => {
     open(wholeMenu, { '/Patient/AllergyIntolerance': () => page(0, []) })
     const part = within(await screen.findByRole('region', { name: 'Allergies' }))
     expect(await part.findByText('No Records Found')).toBeDefined()
@@ -162,7 +162,7 @@ describe('the health summary', () => {
     expect(paper()).toContain('The practice has none on record here; that does not mean that there are none.')
   })
 
-  it('does not say that there is nothing where rows could not be read', async () => {
+  it('shows no empty state for unreadable rows', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     open(wholeMenu, { '/Patient/AllergyIntolerance': () => page(1, [{ id: 7 }]) })
     const part = within(await screen.findByRole('region', { name: 'Allergies' }))
@@ -170,14 +170,14 @@ describe('the health summary', () => {
     expect(part.queryByText('No Records Found')).toBeNull()
   })
 
-  it('says above a list what of it could not be read', async () => {
+  it('shows the number of unreadable rows above a list', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     open(wholeMenu, { '/Patient/AllergyIntolerance': () => page(2, [exampleRow('allergies'), { id: 7 }]) })
     const part = within(await screen.findByRole('region', { name: 'Allergies' }))
     expect(isBefore(await part.findByText(/^1 record could not be shown/), part.getByRole('list'))).toBe(true)
   })
 
-  it('does not say that nothing was measured where it is not shown', async () => {
+  it('does not claim that no vital signs were measured if it omits some', async () => {
     const temperature = {
       id: '1',
       code: { coding: [{ display: 'Temperature' }] },
@@ -195,14 +195,14 @@ describe('the health summary', () => {
     expect(part.queryByText('No Records Found')).toBeNull()
   })
 
-  it('is not offered to another doctor by every practice', async () => {
+  it('offers a FHIR document only at practices that support it', async () => {
     const { person } = open(wholeMenu, { '/Patient/HealthSummary': { status: 404 } })
     await person.click(await screen.findByRole('button', { name: 'Download for another doctor' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Your practice does not offer this.')
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  it('is printed only once every part has come or has failed, and says why', async () => {
+  it('can be printed once every part has loaded or failed, and shows why not before', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const allergies = Promise.withResolvers<unknown>()
@@ -221,7 +221,7 @@ describe('the health summary', () => {
     expect(screen.queryByText('You can print once every part is loaded.')).toBeNull()
   })
 
-  it('is handed over as a FHIR document', async () => {
+  it('is downloaded as a FHIR document', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const made = vi.spyOn(URL, 'createObjectURL')
     const { person } = open()
@@ -255,7 +255,7 @@ it("a summary without the practice's details reports it, and loads them again", 
   await waitFor(() => expect(head?.textContent).toMatch(/^Harbour Health Centre/))
 })
 
-it('a summary says who it is about, and from which practice', async () => {
+it('a summary names the patient and the practice', async () => {
   openRecord(<About />, {})
   expect(await screen.findByText('ZZZ0016')).toBeDefined()
   expect(screen.getByText('29 Feb 1984')).toBeDefined()

@@ -44,7 +44,7 @@ const open = (answer: Answer = ({ TypeID }) => page(listed(TypeID).length, liste
   openRecord(<Immunisations />, { [path]: answer })
 
 describe('the immunisations', () => {
-  it('have their tabs in order and begin with those that are due', async () => {
+  it('have their tabs in order and start with those that are due', async () => {
     open()
     await screen.findByRole('article', { name: /^Tetanus/ })
     expect(textsOf(screen.getAllByRole('tab'))).toEqual(['Due', 'Overdue', 'Administered', 'All'])
@@ -55,7 +55,7 @@ describe('the immunisations', () => {
     ['Due', 3, 'Tetanus', 'Due On: 1 Apr 2025', 'warning', {}],
     ['Overdue', 2, 'Measles', 'Due On: 1 Apr 2025', 'danger', {}],
     ['Administered', 1, 'Influenza', 'Administered on: 11 Apr 2025', 'success', { 'Due On': '1 Apr 2025' }],
-  ])('of the tab %s are list %i', async (tab, type, name, when, tone, due) => {
+  ])('of the tab %s fetch the list %i', async (tab, type, name, when, tone, due) => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))
     const card = await screen.findByRole('article', { name: new RegExp(`^${name}`) })
@@ -83,7 +83,7 @@ describe('the immunisations', () => {
       expect((await screen.findByRole('article', { name: new RegExp(`^${name}`) })).querySelector('header')?.textContent).toBe(head)
   })
 
-  it('are all printed on one page of the practice, list by list, whichever is in sight', async () => {
+  it('are all printed on one page of the practice, list by list, whichever is visible', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { person } = open()
@@ -152,7 +152,7 @@ describe('the immunisations', () => {
     expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('may have changed since'))).toBe(true)
   })
 
-  it('that are none of these are in no colour, in the word of the practice, and on paper too', async () => {
+  it("of another status have no colour and the practice's text, in print too", async () => {
     const given = immunisation('Influenza', 'administered')
     const all = [
       immunisation('Tetanus', 'Declined'),
@@ -187,7 +187,7 @@ describe('the immunisations', () => {
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
   })
 
-  it('that are none say which, and lead to all of them', async () => {
+  it('without rows of a status name it, and offer all of them', async () => {
     const { person } = open(({ TypeID }) => (TypeID === 0 ? page(3, listed(0)) : page(0, [])))
     expect(await screen.findByText('Your practice has noted no immunisation as due here. Ask your practice whether any is.')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'See all' }))

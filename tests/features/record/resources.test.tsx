@@ -50,7 +50,7 @@ describe('resources and letters', () => {
     expect(await titles()).toEqual(['Referral'])
   })
 
-  it('open a link in a new tab that knows nothing of this one', async () => {
+  it('open a link in a new tab without a reference to the portal', async () => {
     open('resources')
     const link = await screen.findByRole('link', { name: 'View Find a pharmacy' })
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -66,7 +66,7 @@ describe('resources and letters', () => {
     expect(screen.getByRole('link', { name: 'View -, 2 Nov 2026' })).toBeDefined()
   })
 
-  it('never offer an address that would run', async () => {
+  it('never link to a script URL', async () => {
     open('resources')
     await titles()
     expect(screen.queryByRole('link', { name: 'View Trap' })).toBeNull()
@@ -86,7 +86,7 @@ describe('resources and letters', () => {
     expect([notices.length, screen.queryAllByRole('link').length]).toEqual([20, 0])
   })
 
-  it('show a document in the dialog PDF File once it is asked for', async () => {
+  it('open a document in the dialog PDF File on request', async () => {
     const { person } = open('resources')
     await person.click(await screen.findByRole('button', { name: 'View Living with asthma' }))
     const dialog = await screen.findByRole('dialog', { name: 'PDF File' })
@@ -95,14 +95,14 @@ describe('resources and letters', () => {
     expect(sentTo(documentPath)).toEqual([{ PatientID: own.userId, ResourceID: '1' }])
   })
 
-  it('never show as a document what is none', async () => {
+  it('never open other content as a document', async () => {
     const { person } = open('resources', undefined, () => btoa('<script>alert(1)</script>'))
     await person.click(await screen.findByRole('button', { name: 'View Living with asthma' }))
     expect(await screen.findByText('This document could not be shown. Please contact your practice.')).toBeDefined()
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  it('ask for a document again that did not come', async () => {
+  it('offer Retry for a document that failed to load', async () => {
     const { person, answers } = open('resources', undefined, () => ({ status: 500 }))
     await person.click(await screen.findByRole('button', { name: 'View Living with asthma' }))
     const retry = await screen.findByRole('button', { name: 'Retry' })

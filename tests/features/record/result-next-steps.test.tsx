@@ -30,7 +30,7 @@ const open = async (on: string[], closed: string[] = []) => {
   }
 }
 
-describe('a result leads on', () => {
+describe('a test result', () => {
   it('to a message about it, which neither URL nor history entry contains', async () => {
     const { person, dialog, history: visited, client } = await open(['PortalEnableCompose'])
     const before = sentTo(listPath).length
@@ -42,7 +42,7 @@ describe('a result leads on', () => {
     await waitFor(() => expect(sentTo(listPath).length, 'it is read by now').toBe(before + 1))
   })
 
-  it('to booking', async () => {
+  it('links to booking', async () => {
     const { person, dialog, history: visited } = await open(['PortalEnableCompose'])
     await person.click(await within(dialog).findByRole('link', { name: book }))
     expect(visited?.at(-1)).toBe('/appointments')
@@ -53,7 +53,7 @@ describe('a result leads on', () => {
     ['the practice books nothing online', ['PortalEnableCompose', 'DisableAppointment'], [], [ask]],
     ['the menu has no messages', ['PortalEnableCompose'], ['Messaging'], [book]],
     ['the menu has no appointments', ['PortalEnableCompose'], ['Appointments'], [ask]],
-  ])('no further than it can go: %s', async (_why, on, closed, links) => {
+  ])('links only to permitted pages: %s', async (_why, on, closed, links) => {
     const { offered } = await open(on, closed)
     await waitFor(() => expect(offered()).toEqual(links))
   })
@@ -61,7 +61,7 @@ describe('a result leads on', () => {
   it.each([
     ['of its values', () => table],
     ['that is a document', () => file('PDF', '%PDF-1.4')],
-  ])('to the phone where nothing else is open, under a report %s', async (_what, report) => {
+  ])('offers the phone number if nothing else is open, below a report %s', async (_what, report) => {
     const { person } = openResults({ [settingsPath]: settingsOn('DisableAppointment'), [reportPath]: report })
     const dialog = await viewReport(person)
     const ring = await within(dialog).findByRole('link', { name: '09 555 0100' })

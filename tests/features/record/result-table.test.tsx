@@ -111,7 +111,7 @@ it('a word without a direction gets that of the range, and is no disagreement', 
   expect(screen.getByRole('cell', { name: 'See comment By its range: High' })).toBeDefined()
 })
 
-it('a value whose words say more than its number keeps its reference range', () => {
+it('a value whose text has more than its number keeps its reference range', () => {
   open([line('Glucose', { value: '9.8 mmol/L fasting', flag: 'notJudged', range: { low: 1, high: 5 }, unit: 'mmol/L' })])
   expect(screen.getByRole('cell', { name: '9.8 mmol/L fasting Reference range: 1 to 5 mmol/L' })).toBeDefined()
 })

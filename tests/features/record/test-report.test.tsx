@@ -54,7 +54,7 @@ describe('a report', () => {
     })
   })
 
-  it('has the room of its Print from the beginning: Close does not move under a finger', async () => {
+  it('reserves the space of Print while loading, so that Close does not move', async () => {
     let arrive: (report: object) => void = () => undefined
     const { person } = openResults({ [reportPath]: () => new Promise((resolve) => (arrive = resolve)) })
     const dialog = await viewReport(person)
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect(within(dialog).getByText('The report is ready').closest('[role=status]')).not.toBeNull()
   })
 
-  it('has marked its result as read, so that closing it loads the list anew', async () => {
+  it('marks its result as read, so that closing it refetches the list', async () => {
     const { person } = openResults()
     const dialog = await viewReport(person)
     await within(dialog).findByRole('table')
@@ -76,7 +76,7 @@ describe('a report', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('has changed what the counters say, so that closing it asks for them anew', async () => {
+  it('changes the counters, so that closing it refetches them', async () => {
     const { person } = openResults()
     const dialog = await viewReport(person)
     await within(dialog).findByRole('table')
@@ -85,7 +85,7 @@ describe('a report', () => {
     await waitFor(() => expect(sentTo(countersPath).length).toBe(counted + 1))
   })
 
-  it('that was opened among the unread ones leaves the focus at the list, since its card goes', async () => {
+  it('that was opened from the unread list moves focus to the list, since its card is gone', async () => {
     const unread = [...allResults.slice(0, 1)]
     const { person } = openResults({
       [listPath]: () => page(unread.length, unread),
@@ -108,7 +108,7 @@ describe('a report', () => {
     ['preliminary', 'These values may still change.'],
     ['cancelled', 'This test was cancelled.'],
     ['entered-in-error', 'The laboratory has taken this back. Do not rely on it.'],
-  ])('that is %s says what that means', async (valueString, words) => {
+  ])('that is %s explains it', async (valueString, words) => {
     const resource = { ...unread, extension: [...unread.extension, { url: 'ResultStatus', valueString }] }
     const { person } = openResults({ [listPath]: () => page(1, [resource]) })
     await person.click(await screen.findByRole('button', { name: /^View Lipid panel/ }))
@@ -158,14 +158,14 @@ describe('a report', () => {
     expect(within(dialog).getByRole('button', { name: 'Print' })).toBeDefined()
   })
 
-  it('that is empty says No Data is Available', async () => {
+  it('without content shows No Data is Available', async () => {
     const { person } = openResults({ [reportPath]: () => page(0, []) })
     const dialog = await viewReport(person)
     expect(await within(dialog).findByText('No Data is Available')).toBeDefined()
     expect(within(dialog).queryByRole('button', { name: 'Print' })).toBeNull()
   })
 
-  it('that did not come can be asked for again', async () => {
+  it('that failed to load can be fetched again', async () => {
     const { person, answers } = openResults({ [reportPath]: () => ({ status: 500 }) })
     const dialog = await viewReport(person)
     await within(dialog).findByText('We could not load your test results. This does not mean that there are none.')

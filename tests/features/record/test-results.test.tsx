@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('the test results', () => {
-  it('of the last year are shown to begin with, 15 at a time', async () => {
+  it('of the last year are shown first, 15 at a time', async () => {
     openResults()
     await screen.findByRole('article', { name: /^Lipid panel/ })
     const today = practiceToday()
@@ -31,7 +31,7 @@ describe('the test results', () => {
     ])
   })
 
-  it('reach from 100 years ago to today', async () => {
+  it('range from 100 years ago to today', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+13:00'), toFake: ['Date'] })
     const { person } = openResults()
     expect(await reachOf(person, 'To')).toEqual(['1926', '2026', true, false])
@@ -50,7 +50,7 @@ describe('the test results', () => {
   it.each([
     ['Unread', 0, 'Lipid panel', 'Unread'],
     ['Read', 1, 'Blood count', 'Read'],
-  ])('with the badge %s are the list %i', async (badge, type, name, word) => {
+  ])('with the badge %s fetch the list %i', async (badge, type, name, word) => {
     const { person } = openResults()
     await person.click(await screen.findByRole('radio', { name: badge }))
     await waitFor(() => expect(sentTo(listPath).at(-1)).toEqual(expect.objectContaining({ readfromportal: type })))

@@ -60,7 +60,7 @@ describe('the timeline', () => {
     vi.useRealTimers()
   })
 
-  it('that has nothing in the days that are shown leads to all of it', async () => {
+  it('without entries in the date range offers all of them', async () => {
     const { person } = open(({ FromDate }) => (FromDate ? page(0, []) : page(all.length, all)))
     await person.click(await screen.findByRole('radio', { name: '60D' }))
     await person.click(await screen.findByRole('button', { name: 'See all' }))
@@ -68,7 +68,7 @@ describe('the timeline', () => {
     expect(sentTo(path).at(-1)).toEqual(everything)
   })
 
-  it('is grouped by day and provider, and begins with all there is', async () => {
+  it('is grouped by day and provider, and starts with all entries', async () => {
     open()
     const groups = await screen.findAllByRole('article')
     expect(groups.map((group) => within(group).getByRole('heading', { level: 2 }).textContent)).toEqual([
@@ -122,13 +122,13 @@ describe('the timeline', () => {
     },
   )
 
-  it('shows a time only where there is one, and what has no date as missing', async () => {
+  it('omits a missing time, and marks a missing date', async () => {
     open(() => page(2, [item('1', '2026-11-02T10:30:00', 'Consultation', 'Cough.'), item('2', 'soon', 'Letter', 'From the clinic.')]))
     const groups = await screen.findAllByRole('article')
     expect(textsOf(groups)).toEqual(['MDr Mere Tai2 Nov 2026ConsultationCough.', 'MDr Mere Tai-LetterFrom the clinic.'])
   })
 
-  it.each([60, 180, 365])('of the last %i days is asked for by its quick filter', async (days) => {
+  it.each([60, 180, 365])('of the last %i days is fetched by its quick filter', async (days) => {
     const { person } = open()
     await person.click(await screen.findByRole('radio', { name: `${days}D` }))
     const today = practiceToday()
@@ -175,7 +175,7 @@ it('reads the timeline anew where an entry arrives between two pages, and says h
 })
 
 describe('the search', () => {
-  it('looks for words beside the days, without a dialog, and keeps the days', async () => {
+  it('matches words within the date range, without a dialog, and keeps the range', async () => {
     const { person } = open()
     await person.click(await screen.findByRole('radio', { name: '60D' }))
     const today = practiceToday()
@@ -198,7 +198,7 @@ describe('the search', () => {
 })
 
 describe('the search filter', () => {
-  it('asks for words of a provider', async () => {
+  it('fetches entries of a provider by words', async () => {
     const { person } = open()
     const dialog = await openFilter(person)
     expect(sentTo(lookupPath)).toEqual([{ PatientID: own.userId, TypeID: 14 }])
@@ -210,7 +210,7 @@ describe('the search filter', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says where not all providers could be read', async () => {
+  it('shows that providers are partly unreadable', async () => {
     const { person } = open(undefined, page(2, [...providers.flatMap(({ entry }) => entry.map(({ resource }) => resource)), {}]))
     const dialog = await openFilter(person)
     expect(await within(dialog).findByText(/^Some choices could not be shown here\./)).toBeDefined()
@@ -219,7 +219,7 @@ describe('the search filter', () => {
   it.each([
     ['Start date', 'FromDate'],
     ['End date', 'toDate'],
-  ])('asks from or until a day: %s', async (label, name) => {
+  ])('fetches from or until a date: %s', async (label, name) => {
     const { person } = open()
     const dialog = await openFilter(person)
     await chooseDay(person, dialog, label, toDay())
@@ -243,21 +243,21 @@ describe('the search filter', () => {
     expect(sentTo(path)).toEqual([{ ...everything, FromDate: practiceToday(), ProviderID: doctorId }])
   })
 
-  it('of another patient is none of this one', async () => {
+  it('of another patient is not restored', async () => {
     history.replaceState({ quick: 'filter', asked: { patientId: 'another', from: practiceToday(), to: '', providerId: doctorId } }, '')
     open()
     await screen.findAllByRole('article')
     expect(sentTo(path)).toEqual([everything])
   })
 
-  it('of words alone is all of it after Back', async () => {
+  it('by words alone restores all entries on Back', async () => {
     history.replaceState({ quick: 'filter' }, '')
     open()
     await screen.findAllByRole('article')
     expect(screen.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true)
   })
 
-  it('refuses a start that is not before the end, and keeps what was chosen', async () => {
+  it('rejects a start that is not before the end, and keeps the selection', async () => {
     const { person } = open()
     const dialog = await openFilter(person)
     await chooseDay(person, dialog, 'Start date', toDay())
@@ -268,7 +268,7 @@ describe('the search filter', () => {
     expect(sentTo(path)).toHaveLength(1)
   })
 
-  it('is emptied by Reset, which shows all again', async () => {
+  it('is cleared by Reset, which shows all entries', async () => {
     const { person } = open()
     const dialog = await openFilter(person)
     await person.type(within(dialog).getByLabelText('Search'), 'cough')

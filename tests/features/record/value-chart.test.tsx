@@ -20,12 +20,12 @@ describe('the chart of a value', () => {
     return { chart: await screen.findByRole('dialog', { name: 'Result Chart' }), report: dialog, person, client, answers }
   }
 
-  it('says that it is ready', async () => {
+  it('announces that it is ready', async () => {
     const { chart: dialog } = await openChart(() => trendAnswer(5.8, 6.1))
     expect((await within(dialog).findByText('The chart is ready')).closest('[role=status]')).not.toBeNull()
   })
 
-  it('has its values in a table beside it, newest first, and its range in words', async () => {
+  it('has its values in a table beside it, newest first, and its range as text', async () => {
     const { chart: dialog } = await openChart(() => trendAnswer(5.8, 6.1))
     expect(await within(dialog).findByText('Reference range: up to 5 mmol/L')).toBeDefined()
     expect(textsOf(within(dialog).getAllByRole('row').slice(1))).toEqual(['1 Feb 20266.1 mmol/L', '1 Jan 20265.8 mmol/L'])
@@ -49,7 +49,7 @@ describe('the chart of a value', () => {
     expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
   })
 
-  it('has bounds in its table, and says that they are not drawn', async () => {
+  it('has bounds in its table only, with a notice', async () => {
     const row = (month: number, Value: number, Comparator?: string) => ({ Date: `2026-0${month}-01`, Value, Unit: 'ng/mL', Comparator })
     const rows = [row(1, 3), row(2, 100, '>'), row(3, 3.5)]
     const { chart: dialog } = await openChart(() => [{ observationtext: JSON.stringify(rows) }])
@@ -78,7 +78,7 @@ describe('the chart of a value', () => {
     expect(isBefore(said, within(dialog).getByRole('table'))).toBe(true)
   })
 
-  it('that did not come says No chart available, at once, and can be asked for again', async () => {
+  it('that failed to load shows No chart available, with Retry', async () => {
     const { chart: dialog, person, answers } = await openChart(() => ({ status: 500 }))
     expect((await within(dialog).findByRole('alert')).textContent).toContain('No chart available')
     answers[trendPath] = () => trendAnswer(5.8)
@@ -86,7 +86,7 @@ describe('the chart of a value', () => {
     expect(await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
   })
 
-  it('stays with its report where a later answer fails', async () => {
+  it('stays with its report after a failed refetch', async () => {
     const { chart: dialog, report, client, answers } = await openChart(() => trendAnswer(5.8))
     await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })
     for (const path of [trendPath, reportPath]) answers[path] = () => ({ status: 503 })

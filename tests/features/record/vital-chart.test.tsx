@@ -45,7 +45,7 @@ describe('the chart of a vital sign', () => {
     expect(await chart()).toMatchObject({ top, isArea })
   })
 
-  it('reaches its highest value, the second of a pair too', async () => {
+  it('extends to its highest value, including the second of a pair', async () => {
     render('Blood Pressure', [{ value: 180, second: 210 }])
     expect(await chart()).toMatchObject({
       top: 210,
@@ -75,7 +75,7 @@ describe('the chart of a vital sign', () => {
     expect(screen.getByText('1 value is only known to be above or below a number. It is in the table and not in the chart.')).toBeDefined()
   })
 
-  it('is not there where every value is only a bound', () => {
+  it('is not rendered if every value is only a bound', () => {
     render('Weight', [
       { value: 200, comparator: '>', unit: 'kg' },
       { value: 200, comparator: '>', unit: 'kg' },

@@ -28,7 +28,7 @@ const all = [
 const open = (answer: Answer = () => page(all.length, all)) => openRecord(<Vitals />, { [path]: answer })
 
 describe('the vital signs', () => {
-  it('of the last four years are shown to begin with', async () => {
+  it('of the last four years are shown first', async () => {
     open()
     await screen.findByRole('heading', { name: 'Weight' })
     const today = practiceToday()
@@ -38,7 +38,7 @@ describe('the vital signs', () => {
     expect(screen.getByRole('heading', { name: 'Filter Vitals by:' })).toBeDefined()
   })
 
-  it('reach from 100 years ago to today', async () => {
+  it('range from 100 years ago to today', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+13:00'), toFake: ['Date'] })
     const { person } = open()
     expect(await reachOf(person, 'To')).toEqual(['1926', '2026', true, false])
@@ -56,7 +56,7 @@ describe('the vital signs', () => {
     await waitFor(() => expect(field.value).not.toBe(before))
   }
 
-  it('of 1461 days are refused, and of 1459 asked for; Reset goes back to the last 4 years', async () => {
+  it('of 1461 days are rejected, and of 1459 fetched; Reset restores the last 4 years', async () => {
     const { person } = open()
     await screen.findByRole('heading', { name: 'Weight' })
     const [first] = sentTo(path)
@@ -73,7 +73,7 @@ describe('the vital signs', () => {
     expect(screen.getByLabelText('To')).toHaveProperty('value', dashedDate(practiceToday()))
   })
 
-  it('have a chart each, those of no known name left out, with the latest value in words', async () => {
+  it('have a chart each with the latest value as text, without unknown names', async () => {
     open()
     const pressure = (await screen.findByRole('heading', { name: 'Blood Pressure' })).closest('section') as HTMLElement
     expect(within(pressure).getByText('Latest: 122 / 78 mmHg on 2 Nov 2026')).toBeDefined()
@@ -128,7 +128,7 @@ describe('the vital signs', () => {
     expect(screen.getByRole('button', { name: 'See the 4 years before' })).toBeDefined()
   })
 
-  it('beside which there are others say how many', async () => {
+  it('show the number of other measurements', async () => {
     open()
     expect(await screen.findByText('Your practice has 1 other measurement that is not shown here.')).toBeDefined()
   })

@@ -13,7 +13,7 @@ beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 const code = (value: number): RegistrationAnswer => ({ kind: 'code', code: value })
 
 describe('the link', () => {
-  it('of the practice opens a form with its name, and the bare version beneath', async () => {
+  it("of the practice opens a form with the practice's name, and the bare version below", async () => {
     await open()
     expect(screen.getByText('Harbour Health Centre')).toBeDefined()
     expect(screen.getByRole('contentinfo').textContent).toBe('2.0.0.32')
@@ -51,7 +51,7 @@ describe('the form', () => {
     expect(requiredQuestions()).toEqual(['First Name', 'Family Name', 'Email Address', 'Date of Birth'])
   })
 
-  it('cannot be sent before the human verification passes, nor once it has expired', async () => {
+  it('cannot be sent before the human verification, nor after it has expired', async () => {
     const { person, sent } = await open()
     expect(registerButton().hasAttribute('aria-disabled')).toBe(true)
     await person.click(registerButton())
@@ -87,7 +87,7 @@ describe('the form', () => {
   it.each([
     ['Email Address', '@', 'You have entered an invalid email address'],
     ['Date of Birth', '0', 'You have entered an invalid date of birth'],
-  ])('refuses what does not do as %s', async (label, more, problem) => {
+  ])('rejects an invalid %s', async (label, more, problem) => {
     const { person, sent } = await open()
     await fillIn(person)
     await person.type(screen.getByLabelText(label), more)
@@ -96,7 +96,7 @@ describe('the form', () => {
     expect(sent).toEqual([])
   })
 
-  it('doubts an NHI number with a wrong check character, and sends it all the same', async () => {
+  it('warns about an NHI number with a wrong check character, and sends it', async () => {
     const { person, sent } = await open()
     await fillIn(person)
     await person.type(screen.getByLabelText('NHI Number'), 'ZZZ0017')
@@ -150,7 +150,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('a registration that worked', () => {
+describe('a successful registration', () => {
   it.each([
     [1, 'Account registered successfully', /login instructions/],
     [7, 'Limited access', /You are registered\..*online appointments and billing only/],

@@ -29,7 +29,7 @@ const wary = (answer: object = done): Answers => {
 const question = async () => within(await screen.findByRole('dialog', { name: 'Please confirm that it is you' }))
 
 describe('a passkey', () => {
-  it('is added once the password has shown who asks for it', async () => {
+  it('is added after a confirmation by password', async () => {
     const { person } = openSecurity(wary())
     await addPasskey(person, 'My phone')
     const dialog = await question()
@@ -45,7 +45,7 @@ describe('a passkey', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is added once another passkey has shown it', async () => {
+  it('is added after a confirmation by another passkey', async () => {
     const { person } = openSecurity({ ...wary(), '/Patient/Passkeys': bundle(phone) })
     await addPasskey(person, 'Key ring')
     await person.click((await question()).getByRole('button', { name: 'Confirm with a passkey' }))

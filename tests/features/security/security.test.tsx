@@ -22,7 +22,7 @@ beforeEach(() => {
 const rows = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem')
 
 describe('the passkeys', () => {
-  it('are listed with when they were added and used, in the practice’s zone', async () => {
+  it('are listed with their dates of creation and use, in the practice’s zone', async () => {
     openSecurity({
       '/Patient/Passkeys': bundle(phone, {
         ...phone,
@@ -43,13 +43,13 @@ describe('the passkeys', () => {
     expect(proxy.parentId).not.toBe(proxy.userId)
   })
 
-  it('are not offered by every practice', async () => {
+  it('are not shown at a practice without passkeys', async () => {
     openSecurity({ '/Patient/Passkeys': { status: 404 } })
     expect(await screen.findByText('Your practice does not offer sign-in with a passkey.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
   })
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be fetched again after a failure', async () => {
     const { person, answers } = openSecurity({ '/Patient/Passkeys': { status: 500 } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answers['/Patient/Passkeys'] = bundle(phone)
@@ -59,7 +59,7 @@ describe('the passkeys', () => {
 })
 
 describe('a passkey', () => {
-  it('is named, made by the browser, kept by the practice and shown', async () => {
+  it('is named, created by the browser, saved by the practice and listed', async () => {
     const { person, answers } = openSecurity()
     answers['/Patient/Passkeys'] = bundle()
     await screen.findByText('No Records Found')
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     await waitFor(() => expect([tokensAt('/Patient/PasskeyOptions'), tokensAt('/Patient/AddPasskey')]).toEqual([['token-2'], ['token-2']]))
   })
 
-  it('has to have a name', async () => {
+  it('requires a name', async () => {
     const { person } = openSecurity()
     await addPasskey(person, '')
     expect(screen.getByText('Name cannot be empty')).toBeDefined()
@@ -92,7 +92,7 @@ describe('a passkey', () => {
     ['nothing answers', { '/Patient/PasskeyOptions': { status: 500 } }, null, 'Something went wrong. Please try again.'],
     ['the device has one', {}, 'InvalidStateError', 'This device already has a passkey for your account.'],
     ['the browser cannot', {}, 'NotSupportedError', 'This browser cannot make a passkey.'],
-  ])('that cannot be added says why and keeps the name: %s', async (_, answers, error, text) => {
+  ])('that cannot be added shows the reason and keeps the name: %s', async (_, answers, error, text) => {
     if (error) startRegistration.mockRejectedValue(named(error))
     const { person } = openSecurity(answers)
     await addPasskey(person, 'My phone')
@@ -140,7 +140,7 @@ describe('a passkey', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(expected)
   })
 
-  it('is removed only after a question', async () => {
+  it('is removed only after a confirmation', async () => {
     const { person, answers } = openSecurity({ '/Patient/Passkeys': bundle(phone) })
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }))
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
@@ -153,7 +153,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a passkey that was not removed', () => {
+describe('a failed removal of a passkey', () => {
   it('is reported in its place until the next attempt', async () => {
     const { person } = openSecurity({
       '/Patient/Passkeys': bundle(phone),
@@ -171,7 +171,7 @@ describe('a passkey that was not removed', () => {
 describe('the sessions', () => {
   const signOut = 'Sign out everywhere else'
 
-  it('are listed, this one marked; alone, there is nothing to sign out', async () => {
+  it('are listed with this one marked; a single session offers no sign-out', async () => {
     openSecurity({ '/Patient/Devices': bundle(device(here, null, true)) })
     const [first] = await rows('Your sessions')
     expect(first?.textContent).toMatch(/Unknown browser.*Signed in 21 Nov 2026, 9:30 am.*Last used.*9:05.pm.*This one/)
@@ -185,7 +185,7 @@ describe('the sessions', () => {
       '1 record could not be shown. Please contact your practice.',
     ],
     ['they did not come', { status: 500 }, /^We could not load your/],
-  ])('elsewhere can be ended, and are not called none, where %s', async (_what, answer, expected) => {
+  ])('elsewhere can be ended, and are not shown as none, where %s', async (_what, answer, expected) => {
     const { person } = openSecurity({ '/Patient/Devices': answer })
     expect(await screen.findByText(expected)).toBeDefined()
     expect(screen.queryByText('You are signed in only here.')).toBeNull()
@@ -205,7 +205,7 @@ describe('the sessions', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Your practice does not offer this.')
   })
 
-  it('elsewhere are ended only after a question', async () => {
+  it('elsewhere are ended only after a confirmation', async () => {
     const { person, answers } = openSecurity({
       '/Patient/Devices': bundle(device(here, 'Chrome 156', true), device(there, 'Firefox 160', false)),
     })

@@ -87,7 +87,7 @@ it.each([
   expect(announcement(ms)).toBe(said)
 })
 
-it('locks the page for the same person, who signs in with the stored name and finds it as it was', async () => {
+it('the locked page opens for the same person, who signs in with the stored name, unchanged', async () => {
   const { session, left, person, attempts } = await open()
   await left(0)
   const dialog = await screen.findByRole('dialog', { name: 'Session TimeOut' })
@@ -110,7 +110,7 @@ it('locks the page for the same person, who signs in with the stored name and fi
 it.each([
   ['at once', [0]],
   ['after the warning', [120_000, 0]],
-])('a page that was locked %s has the focus where it was, once the person is back', async (_when, idle) => {
+])('a page that was locked %s restores focus after the unlock', async (_when, idle) => {
   const { left, person } = await open()
   const draft = screen.getByLabelText('Draft')
   await person.click(draft)
@@ -144,7 +144,7 @@ describe('Back', () => {
       ),
     })
 
-  it('at the lock does nothing, neither there nor beneath', async () => {
+  it('at the lock has no effect on lock or page', async () => {
     const { left, person, session } = await openBeneath()
     await left(0)
     const lock = await screen.findByRole('dialog', { name: 'Session TimeOut' })
@@ -185,7 +185,7 @@ it('shows why the lock stays, and has a field for the name if none is stored', a
   expect(document.activeElement).toBe(alert)
 })
 
-it('begins at the password, and says each time that it is missing', async () => {
+it('the lock focuses the password, and announces each missing one', async () => {
   const { left, person } = await open()
   await left(0)
   await screen.findByRole('dialog', { name: 'Session TimeOut' })
@@ -198,7 +198,7 @@ it('begins at the password, and says each time that it is missing', async () => 
   }
 })
 
-it('opens to a passkey too, with the draft as it was', async () => {
+it('the lock opens with a passkey, and restores the draft', async () => {
   const { session, left, person, attempts } = await open()
   await left(0)
   await person.click(await screen.findByRole('button', { name: 'Passkey' }))

@@ -24,13 +24,10 @@ describe('acting for another patient', () => {
     expect(onAccountChosen).toHaveBeenCalledWith(expect.objectContaining({ patientId: proxy.parentId }))
   })
 
-  it.each([{ status: 403 }, { status: 404 }, 'soon'])(
-    'says why there is no way back where the accounts do not load: %j',
-    async (accounts) => {
-      openShell({ session: proxy, answers: { '/Patient/ProxyUsers': accounts } })
-      expect(await screen.findByText('We could not load your other accounts, so you cannot switch right now.')).toBeDefined()
-    },
-  )
+  it.each([{ status: 403 }, { status: 404 }, 'soon'])('has no link if the accounts failed to load, with a reason: %j', async (accounts) => {
+    openShell({ session: proxy, answers: { '/Patient/ProxyUsers': accounts } })
+    expect(await screen.findByText('We could not load your other accounts, so you cannot switch right now.')).toBeDefined()
+  })
 
   it('keeps the link if the loaded accounts cannot be refetched', async () => {
     const mine = accountResource(proxy.parentId, proxy.parentName, 'Self')
@@ -63,7 +60,7 @@ describe('switching the account', () => {
     expect(screen.queryByRole('button', { name: 'Switch account' })).toBeNull()
   })
 
-  it('marks the current account, and hands over another', async () => {
+  it('marks the current account, and passes on another one', async () => {
     const { person, onAccountChosen } = openShell({ answers: { '/Patient/ProxyUsers': bundle(myself, child) } })
     await person.click(await screen.findByRole('button', { name: 'Switch account' }))
     expect((await screen.findByRole('menuitemradio', { name: /Aroha/ })).getAttribute('aria-checked')).toBe('true')
@@ -72,7 +69,7 @@ describe('switching the account', () => {
     expect(onAccountChosen).toHaveBeenCalledWith(expect.objectContaining({ name: 'Tama Ngata', proxyId: 'link-Tama Ngata' }))
   })
 
-  it('to the current account changes nothing', async () => {
+  it('to the current account has no effect', async () => {
     const { person, onAccountChosen } = openShell({ answers: { '/Patient/ProxyUsers': bundle(myself, child) } })
     await person.click(await screen.findByRole('button', { name: 'Switch account' }))
     await person.click(await screen.findByRole('menuitemradio', { name: /Aroha/ }))

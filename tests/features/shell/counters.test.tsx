@@ -19,7 +19,7 @@ const show = (visibilityState: DocumentVisibilityState) =>
 
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-it('the count of unread messages moves without a reload, every 30 seconds', async () => {
+it('the count of unread messages updates every 30 seconds without a reload', async () => {
   const { practice } = openShell({ answers: { [counters]: [{ InboxCounter: 1 }] } })
   expect(await screen.findByRole('link', { name: 'Messaging 1 unread' })).toBeDefined()
   practice[counters] = [{ InboxCounter: 2 }]

@@ -25,7 +25,7 @@ const openDisplay = async () => {
 }
 
 describe('text size and colours', () => {
-  it('are what the page shows when they are opened', async () => {
+  it("show the page's values when the dialog opens", async () => {
     root.style.fontSize = '130%'
     root.dataset.colourMode = 'light'
     const { choice } = await openDisplay()
@@ -52,7 +52,7 @@ describe('text size and colours', () => {
     expect(choice('Colours', 'Dark')).toHaveProperty('checked', true)
   })
 
-  it('are shown where nothing can be kept', async () => {
+  it('apply without storage', async () => {
     const { person, choice } = await openDisplay()
     const { setItem } = withUnusableStorage()
     await person.click(choice('Text size', '150%'))

@@ -33,14 +33,14 @@ describe('the header', () => {
     ['$45.00 owing', '$45.00 Dr to pay', true],
     ['207.75 Dr overdue', '207.75 Dr overdue', true],
     ['5.00 Dr, 6.00 Cr', '5.00 Dr, 6.00 Cr', false],
-  ])('of a balance %j says %j, red only when it is a debit', async (answer, text, isRed) => {
+  ])('shows a balance %j as %j, in red only for a debit', async (answer, text, isRed) => {
     openShell({ answers: { '/Patient/AccountBalance': answer } })
     await waitFor(() => expect(fact('Balance')).toBe(text))
     const amount = screen.getByText('Balance').nextElementSibling?.querySelector('span')
     expect(rulesOf(amount).includes('color:var(--chakra-colors-danger)')).toBe(isRed)
   })
 
-  it("stays up with '-' when the answers have missing parts", async () => {
+  it("shows '-' for missing parts of an answer", async () => {
     openShell({
       answers: {
         '/Patient': bundle({ ...patientResource, telecom: [], extension: [] }),
@@ -57,14 +57,14 @@ describe('the header', () => {
   it.each([
     [wholeMenu, ['/accounts']],
     [[], []],
-  ])('leads from the balance to the account where the menu opens it', async (menu, links) => {
+  ])('links from the balance to the accounts if the menu opens them', async (menu, links) => {
     openShell({ menu })
     await waitFor(() => expect(fact('Balance')).toBe('$207.75 Dr to pay'))
     const found = within(screen.getByRole('region', { name: 'Details' })).queryAllByRole('link', { name: '$207.75 Dr to pay' })
     expect(found.map((link) => link.getAttribute('href'))).toEqual(links)
   })
 
-  it('offers Retry for the calls that failed, and leaves the rest standing', async () => {
+  it('offers Retry for failed calls, and keeps the rest', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const { person, practice } = openShell({ answers: { '/Patient': { status: 500 } } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
@@ -89,8 +89,8 @@ describe('the header', () => {
   })
 })
 
-describe('a practice that is not known by a location', () => {
-  it('goes by its name', async () => {
+describe('a practice without a location', () => {
+  it('shows its name', async () => {
     openShell({ answers: { '/Patient/Organization': bundle({ ...exampleRow('organization'), extension: [] }) } })
     await waitFor(() => expect(fact('Practice')).toBe('Harbour Health Centre'))
   })

@@ -22,7 +22,7 @@ describe('the sidebar', () => {
     expect(links()).toEqual(['Dashboard', 'Vitals', 'My appointments'])
   })
 
-  it('knows an entry by its label where its id is not known', async () => {
+  it('matches an entry by its label if its id is unknown', async () => {
     openShell({
       menu: [
         { id: '99', label: 'Account' },
@@ -42,7 +42,7 @@ describe('the sidebar', () => {
     expect(links()).toEqual(['Dashboard'])
   })
 
-  it('marks the link of this page and no other', () => {
+  it('marks only the link of the current page', () => {
     openShell({ path: '/vitals' })
     const marked = within(navigation())
       .getAllByRole('link')
@@ -50,7 +50,7 @@ describe('the sidebar', () => {
     expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([['Vitals', 'page']])
   })
 
-  it('counts the unread messages at the inbox', async () => {
+  it('shows the number of unread messages at the inbox', async () => {
     openShell()
     expect(await within(navigation()).findByText('6 unread')).toBeDefined()
     expect(
@@ -69,7 +69,7 @@ describe('the sidebar', () => {
     expect(screen.queryByRole('navigation', { name: 'Main menu' }) !== null).toBe(isThere)
   })
 
-  it('has no badge when everything is read', async () => {
+  it('has no badge without unread messages', async () => {
     openShell({ answers: { '/Patient/RefreshCounter': [{ InboxCounter: 0 }] } })
     await waitFor(() => expect(fact('NHI number')).toBe('ZZZ0016'))
     expect(within(navigation()).queryByText(/unread/)).toBeNull()
@@ -81,7 +81,7 @@ it('reports an unreadable entry of the menu', () => {
   expect(screen.getByText('1 entry of the menu could not be shown. Please contact your practice.')).toBeDefined()
 })
 
-describe('the bar at the thumb', () => {
+describe('the bottom navigation', () => {
   beforeEach(() => resizeTo(390))
 
   const places = () =>
@@ -89,13 +89,13 @@ describe('the bar at the thumb', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')])
 
-  it('marks one place only where colours are forced', () => {
+  it('marks one link only with forced colours', () => {
     openShell()
     const [home] = within(screen.getByRole('navigation', { name: 'Main places' })).getAllByRole('link')
     expect(stateRulesOf(home)).toMatch(/forced-colors: active\)[^}]*:not\(\[aria-current=page\]\)[^}]*Canvas/)
   })
 
-  it('leads to the few places that patients use most, in its own words', () => {
+  it('links to the most used pages, with its own labels', () => {
     openShell({ answers: { '/Patient/RefreshCounter': [{ InboxCounter: 0 }] } })
     expect(places()).toEqual([
       ['Home', '/'],
@@ -106,7 +106,7 @@ describe('the bar at the thumb', () => {
     ])
   })
 
-  it('has those alone that the menu opens', () => {
+  it('contains only pages of the menu', () => {
     openShell({
       menu: [
         { id: '11', label: 'Post' },
@@ -119,7 +119,7 @@ describe('the bar at the thumb', () => {
     ])
   })
 
-  it('marks the place of this page, and counts the unread messages', async () => {
+  it('marks the current page, and counts the unread messages', async () => {
     openShell({ path: '/reports' })
     expect(screen.getByRole('link', { name: 'Results' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('link', { name: 'Home' }).hasAttribute('aria-current')).toBe(false)
@@ -133,7 +133,7 @@ describe('the bar at the thumb', () => {
 })
 
 describe('the drawer on a narrow page', () => {
-  it('opens from the menu button, and closes by Escape and by choosing a page', async () => {
+  it('opens from the menu button, and closes on Escape and on a selected page', async () => {
     resizeTo(390)
     const { person, history } = openShell()
     await person.click(screen.getByRole('button', { name: 'Menu' }))

@@ -18,7 +18,7 @@ const openProfile = async (person: ReturnType<typeof openShell>['person']) => {
 const highlighted = () => document.getElementById(screen.getByRole('menu').getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('the profile menu', () => {
-  it('asks before logging out, and logs out on Log Out only', async () => {
+  it('confirms a sign-out, and signs out on Log Out only', async () => {
     const { person, onSignOut } = openShell()
     await openProfile(person)
     await person.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
@@ -37,7 +37,7 @@ describe('the profile menu', () => {
     [' ', 'Profile'],
     ['{ArrowDown}', 'Profile'],
     ['{ArrowUp}', 'Log Out'],
-  ])('opens by the key %j at %s, and closes by Escape to its button', async (key, choice) => {
+  ])('opens on the key %j at %s, and Escape closes it and focuses its button', async (key, choice) => {
     const { person } = openShell()
     button().focus()
     await person.keyboard(key)
@@ -53,14 +53,14 @@ describe('the profile menu', () => {
     ])
   })
 
-  it('closes by a second press of its button', async () => {
+  it('closes on a second press of its button', async () => {
     const { person } = openShell()
     await openProfile(person)
     await person.click(button())
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('leads to the profile', async () => {
+  it('links to the profile', async () => {
     const { person, history } = openShell()
     await openProfile(person)
     await person.click(await screen.findByRole('menuitem', { name: 'Profile' }))
@@ -88,7 +88,7 @@ describe('the profile menu', () => {
     expect(refreshDelayMs).toBe(4000)
   })
 
-  it('keeps the settings as the practice has them now', async () => {
+  it('stores the refetched settings of the practice', async () => {
     vi.spyOn(window.location, 'assign').mockReturnValue()
     localStorage.setItem('portal-settings', '{"IsRxUrgent":"1"}')
     const { person } = openShell({ answers: { [settingsPath]: settingsOf({ IsRxUrgent: '0' }) } })
@@ -97,7 +97,7 @@ describe('the profile menu', () => {
     await waitFor(() => expect(localStorage.getItem('portal-settings')).toBe('{"IsRxUrgent":"0"}'))
   })
 
-  it('forgets the refresh of a page that was left', async () => {
+  it('cancels the refresh of a page that was left', async () => {
     const { assign, unmount } = await refresh()
     unmount()
     await vi.advanceTimersByTimeAsync(2 * refreshDelayMs)

@@ -69,7 +69,7 @@ describe('the forced password update', () => {
     expect(await screen.findByText(/^A try had no answer, so your password may have been changed already\./)).toBeDefined()
   })
 
-  it('asks for the present password where the practice does', async () => {
+  it('requires the current password if the practice does', async () => {
     const { person } = open({ answers: [mustChange], password: { status: 'unproven', problem: 'currentMissing' } })
     await signIn(person)
     await person.click(await screen.findByRole('checkbox'))
@@ -79,7 +79,7 @@ describe('the forced password update', () => {
     expect(screen.getByRole('alert').textContent).toBe('Please type your current password.')
   })
 
-  it('says the same again, and that it is saving', async () => {
+  it('announces a repeated failure, and shows that it is saving', async () => {
     const { person } = open({ answers: [mustChange], password: never })
     await signIn(person)
     for (const _ of [1, 2]) {
@@ -92,7 +92,7 @@ describe('the forced password update', () => {
     expect(await screen.findByText('Saving your password')).toBeDefined()
   })
 
-  it('takes white space out, typed or pasted', async () => {
+  it('removes white space, typed or pasted', async () => {
     const { person } = open({ answers: [mustChange] })
     await signIn(person)
     const password = await screen.findByLabelText('Password', { selector: '[autocomplete=new-password]' })

@@ -39,4 +39,4 @@ it.each<[string, (field: HTMLInputElement) => void, string[]]>([
   ],
   ['a field that was entered brings the code of the first screen', (field) => field.focus(), ['first screen']],
   ['nothing was done, and nothing is asked for', nothing, []],
-])('before the page was live %s', (_, act, asked) => expect(askedAfter(act)).toEqual(asked))
+])('before hydration %s', (_, act, asked) => expect(askedAfter(act)).toEqual(asked))

@@ -11,14 +11,14 @@ describe('the login form', () => {
     ['a@b', 'Abc@1234', ['You have entered an invalid email address.', 'Ooops! We need a valid email address']],
     ['patient', '', ['You have entered an invalid email address.', 'Password cannot be empty']],
     ['patient', '   ', ['Password cannot be empty']],
-  ])('with name %j and password %j says what is wrong, and sends nothing', async (name, password, expected) => {
+  ])('with name %j and password %j shows the errors, and sends nothing', async (name, password, expected) => {
     const { person, attempts } = open()
     await signIn(person, name, password)
     for (const text of expected) expect(screen.getByText(text)).toBeDefined()
     expect(attempts).toEqual([])
   })
 
-  it('takes no more than the practice does', () => {
+  it("limits its fields to the practice's lengths", () => {
     open()
     expect(['User Name', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label).maxLength)).toEqual([254, 128])
   })
@@ -30,7 +30,7 @@ describe('the login form', () => {
     await waitFor(() => expect(attempts).toMatchObject([{ proof: { name: 'patient', password: 'Abc@1234' }, verification: null }]))
   })
 
-  it('takes no white space in a password', async () => {
+  it('removes white space from a password', async () => {
     const { person } = open()
     await person.type(screen.getByLabelText('Password'), 'Abc @1234 ')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Abc@1234')
@@ -115,7 +115,7 @@ describe('the page around the form', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'Open the App Store', 'https://apps.example/ios'],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 'Open Google Play', 'https://apps.example/android'],
-  ])('suggests the app on a phone, once in a browser session: %s', async (userAgent, label, href) => {
+  ])('suggests the app on a phone, once per browser session: %s', async (userAgent, label, href) => {
     const { person } = open({ userAgent })
     expect(await screen.findByRole('link', { name: label })).toHaveProperty('href', href)
     await person.click(screen.getByRole('button', { name: 'Go on in the browser' }))
@@ -133,7 +133,7 @@ describe('the page around the form', () => {
     expect(screen.queryByText('Get the mobile app')).toBeNull()
   })
 
-  it('lets the page be scrolled clear of the suggestion', async () => {
+  it('can be scrolled clear of the suggestion', async () => {
     open({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })
     await screen.findByRole('dialog', { name: 'Get the mobile app' })
     expect(textsOf(document.querySelectorAll('style')).join()).toContain('scroll-padding-block-end')
@@ -147,7 +147,7 @@ describe('the page around the form', () => {
 })
 
 describe('several accounts', () => {
-  it('are chosen from in a dialog', async () => {
+  it('are listed in a dialog', async () => {
     const { person, session } = open({ accounts: [arohaHerself, tama] })
     await signIn(person)
     expect(await screen.findByText('Select An Account to Continue')).toBeDefined()
@@ -161,7 +161,7 @@ describe('several accounts', () => {
     })
   })
 
-  it('are given up by Back as by Escape, and the page stays', async () => {
+  it('are cancelled by Back as by Escape, and the page stays', async () => {
     const { person, session } = open({ accounts: [arohaHerself, tama] })
     await signIn(person)
     await screen.findByText('Select An Account to Continue')

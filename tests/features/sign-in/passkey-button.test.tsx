@@ -15,8 +15,8 @@ beforeEach(() => {
   startAuthentication.mockReset().mockResolvedValue({ ...passkey, clientExtensionResults: {} })
 })
 
-describe('the thumbprint button', () => {
-  it('signs in without a user name, and the choice of an account follows', async () => {
+describe('the passkey button', () => {
+  it('signs in without a user name, followed by the account picker', async () => {
     answerWith(challenge)
     const { person, attempts } = open({ accounts: [arohaHerself, tama] })
     await person.click(button())
@@ -25,14 +25,14 @@ describe('the thumbprint button', () => {
     expect(startAuthentication.mock.calls).toEqual([[{ optionsJSON: challenge }]])
   })
 
-  it('leads to the forced password when one is due', async () => {
+  it('opens the forced password change if one is due', async () => {
     answerWith(challenge)
     const { person } = open({ answers: [{ kind: 'signedIn', user: { ...aroha, mustChangePassword: true } }] })
     await person.click(button())
     expect(await screen.findByRole('dialog', { name: 'Update your password to continue.' })).toBeDefined()
   })
 
-  it('says what the practice says when it refuses', async () => {
+  it("shows the practice's words for a refusal", async () => {
     answerWith(challenge)
     const { person } = open({ answers: [{ kind: 'refused', message: 'This passkey does not belong to an account here.' }] })
     await person.click(button())
@@ -67,7 +67,7 @@ describe('the thumbprint button', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This browser cannot use passkeys. Please use your password.')
   })
 
-  it('says nothing when the patient changes their mind, and stays', async () => {
+  it('shows no message after a cancelled prompt, and stays', async () => {
     startAuthentication.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAllowedError' }))
     answerWith(challenge)
     const { person, attempts } = open()

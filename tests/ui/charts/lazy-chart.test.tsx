@@ -22,7 +22,7 @@ it('a chart that does not load reports it in its place, and leaves the page and 
 
 const Drawn = () => <p>A chart</p>
 
-it('charts that waited for their code are drawn one after the other, as the page comes to rest', async () => {
+it('charts that waited for their code render one after another, while the page is idle', async () => {
   const rests: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => rests.push(callback))
   const Chart = lazyChart<object>(async () => Drawn)
@@ -39,7 +39,7 @@ it('charts that waited for their code are drawn one after the other, as the page
   for (const end of rests) end()
 })
 
-it('a chart whose code is still on its way keeps no other one waiting', async () => {
+it('a chart whose code is still loading delays no other chart', async () => {
   const Waiting = lazyChart<object>(() => new Promise(() => {}))
   const Chart = lazyChart<object>(async () => Drawn)
   renderStyled(

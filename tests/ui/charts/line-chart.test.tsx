@@ -49,14 +49,14 @@ describe('a chart over time', () => {
   it.each([
     [12, 2],
     [40, 1],
-  ])('leaves the dashes of %i values in sight', (count, dotted) => {
+  ])('keeps the dashes of %i values visible', (count, dotted) => {
     const many = Array.from({ length: count }, (_, day) => ({ at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(), value: 80 }))
     const line = { name: 'Systolic', tone: 'primary', points: many } as const
     const chart = draw({ lines: [line, { ...line, name: 'Diastolic', isDashed: true }] })
     expect(chart.querySelectorAll('path[stroke-linecap=round]')).toHaveLength(dotted)
   })
 
-  it('begins at 0', () => {
+  it('starts at 0', () => {
     expect(Math.min(...axisOf(draw({})))).toBe(0)
   })
 
@@ -67,7 +67,7 @@ describe('a chart over time', () => {
   it.each([
     ['values below 0', [-4, 2], null],
     ['a range that begins below 0', [1, 2], { low: -4, high: 2 }],
-  ])('begins lower for %s', (_what, values, band) => {
+  ])('starts lower for %s', (_what, values, band) => {
     expect(Math.min(...axisOf(draw({ lines: [{ name: 'Base excess', tone: 'primary', points: points(...values) }], top: 4, band })))).toBe(
       -4,
     )

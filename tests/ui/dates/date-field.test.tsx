@@ -10,7 +10,7 @@ const open = () => {
   return { chosen, person: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>('From') }
 }
 
-it('a chosen date is shown as day, month and year, and its field cannot be typed into', async () => {
+it('a chosen date is shown as day, month and year, in a read-only field', async () => {
   const { field, person, chosen } = open()
   expect(field.value).toBe('04-03-1985')
   expect(field.readOnly).toBe(true)

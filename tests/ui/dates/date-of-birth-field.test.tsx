@@ -57,7 +57,7 @@ it('a person of 90 chooses year and month from lists, and the clicked day is the
   expect(field.value).toBe('27-09-1936')
 })
 
-it.each([['Enter'], [' ']])('the arrow down opens the calendar, arrows move, and the key "%s" chooses', async (key) => {
+it.each([['Enter'], [' ']])('arrow down opens the calendar, arrows move, and the key "%s" chooses', async (key) => {
   const { field, person, chosen } = open('1985-03-04')
   field.focus()
   await person.keyboard('{ArrowDown}')
@@ -76,7 +76,7 @@ it('a day after the last one cannot be chosen', async () => {
   expect(chosen).toEqual([])
 })
 
-it('an error is tied to the field', () => {
+it('an error is linked to the field', () => {
   const page = open('', 'Date of birth cannot be empty')
   expect(page.field.getAttribute('aria-invalid')).toBe('true')
   expect(description(page)).toEqual(['Day, month and year, such as 27 9 1936', 'Date of birth cannot be empty'])

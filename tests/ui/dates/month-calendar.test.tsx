@@ -23,7 +23,7 @@ const open = (value = '2026-11-24') => {
 const day = (name: string) => screen.getByRole('button', { name })
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-it('shows the chosen day’s month as a grid with one stop for the Tab key', async () => {
+it('renders the chosen day’s month as a grid with one tab stop', async () => {
   open()
   expect(screen.getByRole('grid', { name: 'November 2026' })).toBeDefined()
   expect(screen.getAllByRole('columnheader').map((header) => header.getAttribute('abbr'))).toEqual([
@@ -43,7 +43,7 @@ it('shows the chosen day’s month as a grid with one stop for the Tab key', asy
   )
 })
 
-it('a day that has gone cannot be chosen', async () => {
+it('a day before the first one cannot be chosen', async () => {
   const { chosen, person } = open()
   await person.click(day('Monday 23 November 2026'))
   await person.click(day('Wednesday 25 November 2026'))
@@ -59,7 +59,7 @@ it.each([
   ['End', 'Sunday 13 December 2026'],
   ['PageDown', 'Sunday 10 January 2027'],
   ['PageUp', 'Tuesday 24 November 2026'],
-])('the key %s leads to %s', async (key, name) => {
+])('the key %s moves to %s', async (key, name) => {
   const { person, chosen } = open('2026-12-10')
   day('Thursday 10 December 2026').focus()
   await person.keyboard(`{${key}}`)
@@ -68,7 +68,7 @@ it.each([
   expect(chosen).toHaveLength(1)
 })
 
-it('keys stay within the days that can be chosen, and find the last day of a shorter month', async () => {
+it('keys stay within the selectable days, and find the last day of a shorter month', async () => {
   const { person } = open('2027-01-31')
   day('Sunday 31 January 2027').focus()
   await person.keyboard('{PageDown}')
@@ -80,7 +80,7 @@ it('keys stay within the days that can be chosen, and find the last day of a sho
   expect(screen.getByRole('button', { name: 'Next month' }).hasAttribute('aria-disabled')).toBe(true)
 })
 
-it('turning the month chooses nothing, and ends at the first and the last month', async () => {
+it('turning the month chooses nothing, and stops at the first and the last month', async () => {
   const { person, chosen } = open()
   expect(screen.getByRole('button', { name: 'Previous month' }).hasAttribute('aria-disabled')).toBe(true)
   await person.click(screen.getByRole('button', { name: 'Next month' }))

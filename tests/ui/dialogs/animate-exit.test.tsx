@@ -57,8 +57,8 @@ beforeEach(() => {
   })
 })
 
-describe('a dialog that was closed', () => {
-  it('gives the focus and the page back at once, and is seen for a moment more', async () => {
+describe('a closed dialog', () => {
+  it('restores focus and the page immediately, and stays visible during its exit', async () => {
     await openAndClose({ children: 'Ring us.' })
     expect(screen.queryByRole('dialog', { hidden: true })?.closest('[inert]')).toBe(picture())
     expect([document.activeElement?.textContent, document.activeElement?.closest('[inert]')]).toEqual(['Open', null])
@@ -67,13 +67,13 @@ describe('a dialog that was closed', () => {
     expect(screen.queryByText('Ring us.')).toBeNull()
   })
 
-  it('is gone at once where less motion is asked for', async () => {
+  it('disappears immediately with reduced motion', async () => {
     preferring(true)
     await openAndClose({ children: 'Ring us.' })
     expect(screen.queryByText('Ring us.')).toBeNull()
   })
 
-  it('gives way to the next, which alone covers the page', async () => {
+  it('shows no scrim beneath the next dialog', async () => {
     await openAndClose({ next: <Dialog title="Thank you">Bye.</Dialog> })
     expect(screen.getByRole('dialog', { name: 'Thank you' })).toBeDefined()
     expect([picture().style.backgroundColor, picture().dataset.layer, picture().querySelector('[aria-modal]')]).toEqual([
@@ -84,8 +84,8 @@ describe('a dialog that was closed', () => {
   })
 })
 
-describe('the picture of what has gone', () => {
-  it('shows what was chosen, and takes no choice from what comes after it', async () => {
+describe('the exiting layer', () => {
+  it('shows the chosen radio button, and unchecks none in the next dialog', async () => {
     const choice = <input type="radio" name="colour" aria-label="Teal" defaultChecked />
     const select = (
       <select defaultValue="b">
@@ -105,14 +105,14 @@ describe('the picture of what has gone', () => {
     expect(picture().querySelector<HTMLInputElement>('[type=radio]')?.name).toBe('')
   })
 
-  it('holds no password, and loads no frame again', async () => {
+  it('contains no password, and does not reload an iframe', async () => {
     await openAndClose({
       children: [<input key="password" type="password" defaultValue="secret" />, <iframe key="frame" title="Letter" />],
     })
     expect([picture().querySelector('input')?.value, picture().querySelector('iframe')]).toEqual(['', null])
   })
 
-  it('leaves nothing behind in a hidden tab, where no motion ends', async () => {
+  it('is not rendered in a hidden tab, where animations never end', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await openAndClose()
     expect(screen.queryByRole('dialog')).toBeNull()

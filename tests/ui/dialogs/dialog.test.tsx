@@ -15,7 +15,7 @@ const open = (role: 'dialog' | 'alertdialog') =>
     </Dialog>,
   )
 
-it('gives the focus to nothing that is disabled', () => {
+it('moves focus to no disabled control', () => {
   renderStyled(
     <Dialog title="Report">
       <Button disabled>Print</Button>
@@ -62,20 +62,20 @@ const isInUse = (name: string) => screen.getByText(name).closest('[inert]') === 
 const focused = () => document.activeElement?.textContent
 
 describe('a dialog', () => {
-  it('that alerts is read out with its text', async () => {
+  it('of role alertdialog is announced with its text', async () => {
     open('alertdialog')
     expect(await screen.findByRole('alertdialog', { name: 'Cancel', description: 'Nobody is told.' })).toBeDefined()
   })
 
-  it('that holds more than a message is read out with its title alone', async () => {
+  it('with more than a message is announced with its title only', async () => {
     open('dialog')
     const dialog = await screen.findByRole('dialog', { name: 'Cancel' })
     await eventually(() => expect(dialog.getAttribute('aria-describedby')).toBeNull())
   })
 })
 
-describe('the head of a dialog', () => {
-  it('closes it where nothing below does, and has the focus last', async () => {
+describe('the header of a dialog', () => {
+  it('has a close button if the footer has none, last in the focus order', async () => {
     const close = vi.fn()
     renderStyled(
       <Dialog title="Form" onClose={close}>
@@ -87,7 +87,7 @@ describe('the head of a dialog', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('says what was opened', () => {
+  it('names the opened dialog', () => {
     renderStyled(
       <Dialog title="Lipid panel" about="4 Mar 2026" footer="Close">
         Cholesterol
@@ -98,7 +98,7 @@ describe('the head of a dialog', () => {
   })
 })
 
-describe('the foot of a dialog', () => {
+describe('the footer of a dialog', () => {
   it('reports its height, so that messages are shown above it', () => {
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76)
     const layOut: (() => void)[] = []
@@ -129,7 +129,7 @@ describe('the foot of a dialog', () => {
 })
 
 describe('an overlay', () => {
-  it('takes the focus and all use from it, and gives both back', async () => {
+  it('takes focus, makes the page inert, and restores both', async () => {
     renderStyled(<Nested />)
     await userEvent.click(screen.getByText('Open'))
     expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Ask', false, 'hidden'])
@@ -137,7 +137,7 @@ describe('an overlay', () => {
     expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Open', true, ''])
   })
 
-  it('gives way to what is opened over it, which Escape closes alone', async () => {
+  it('is covered by a later layer, which alone closes on Escape', async () => {
     renderStyled(<Nested />)
     await userEvent.click(screen.getByText('Open'))
     await userEvent.click(screen.getByText('Ask'))
@@ -146,7 +146,7 @@ describe('an overlay', () => {
     expect([focused(), isInUse('Ask'), isInUse('Open')]).toEqual(['Ask', true, false])
   })
 
-  it('gives the focus back to what is beneath it where nothing had it, as a button that was disabled', async () => {
+  it('restores focus to the layer beneath if no element had it, as after a disabled button', async () => {
     const person = userEvent.setup()
     renderStyled(<Nested />)
     await person.click(screen.getByRole('button', { name: 'Open' }))
@@ -158,7 +158,7 @@ describe('an overlay', () => {
     expect(document.activeElement).toBe(ask)
   })
 
-  it('leaves the page as it was when two close at once', async () => {
+  it('restores the page when two layers close at once', async () => {
     renderStyled(<Nested />)
     await userEvent.click(screen.getByText('Open'))
     await userEvent.click(screen.getByText('Ask'))
@@ -166,7 +166,7 @@ describe('an overlay', () => {
     expect([focused(), isInUse('Open'), document.documentElement.style.overflow]).toEqual(['Open', true, ''])
   })
 
-  it('keeps the focus when the step that had it goes', async () => {
+  it('keeps focus inside when the focused step unmounts', async () => {
     const Steps = () => {
       const [step, setStep] = useState(1)
       return (
@@ -198,7 +198,7 @@ describe('an overlay', () => {
     expect([focused(), isInUse('Yes'), isInUse('Go on')]).toEqual(['Yes', true, false])
   })
 
-  it('leaves the messages of the page in use', () => {
+  it('leaves toasts usable', () => {
     const messages = document.createElement('div')
     messages.setAttribute('aria-live', 'polite')
     messages.textContent = 'Not sent'
@@ -208,7 +208,7 @@ describe('an overlay', () => {
     expect([isInUse('Not sent'), isInUse('Open')]).toEqual([true, false])
   })
 
-  it('leaves a question in use that a bank adds to the page later', async () => {
+  it("leaves usable a bank's dialog that is added to the page later", async () => {
     renderStyled(<Nested />)
     await userEvent.click(screen.getByText('Open'))
     const code = document.createElement('input')

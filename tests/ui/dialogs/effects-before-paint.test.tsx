@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { Dialog } from '../../../src/ui/dialogs/dialog.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
 
-it('a dialog that is drawn beside other work is in use as soon as it is seen', async () => {
+it('a dialog rendered in a transition handles keys as soon as it is visible', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const onClose = vi.fn()
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })

@@ -8,7 +8,7 @@ it.each([
   ['that before what it asks', 'Mia Wilson', { role: 'alertdialog' }, ['Acting for Mia Wilson · 1 May 2026', 'All is well.']],
   ['nobody twice', 'Mia Wilson', { isNamed: true }, ['1 May 2026']],
   ['nobody to whoever acts for themselves', null, {}, ['1 May 2026']],
-] as const)('a dialog of a page names %s', (_, patient, dialog, described) => {
+] as const)('a page dialog names %s', (_, patient, dialog, described) => {
   renderStyled(
     <ActingFor value={patient}>
       <PageDialog title="Report" about="1 May 2026" {...dialog}>

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderStyled } from '../../styled.tsx'
 
-it('a toast appears with its title and text, and nothing of it before the first', async () => {
+it('a toast appears with title and text, and no toaster is rendered before the first toast', async () => {
   vi.resetModules()
   const { showToast } = await import('../../../src/ui/dialogs/toast.ts')
   const { Toasts } = await import('../../../src/ui/dialogs/toasts.tsx')

@@ -44,7 +44,7 @@ describe('useBackCloses', () => {
     await settled()
   })
 
-  it('closes what is open, and the page stays as it was', async () => {
+  it('closes the open layer, and the page stays', async () => {
     const close = vi.fn()
     render(<Over onClose={close} />)
     await settled()
@@ -55,7 +55,7 @@ describe('useBackCloses', () => {
     expect(entries()).toBe(0)
   })
 
-  it('leaves no entry when it was closed by other means', async () => {
+  it('leaves no history entry after another way of closing', async () => {
     const close = vi.fn()
     const { unmount } = render(<Over onClose={close} />)
     await settled()
@@ -67,7 +67,7 @@ describe('useBackCloses', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  it('keeps what the page has put into its entry meanwhile', async () => {
+  it("keeps the page's changes to its entry", async () => {
     const { unmount } = render(<Over onClose={() => undefined} />)
     await settled()
     history.replaceState({ ...history.state, filter: 'read' }, '')
@@ -76,7 +76,7 @@ describe('useBackCloses', () => {
     expect(history.state).toEqual({ page: 2, filter: 'read', over: 0 })
   })
 
-  it('keeps what the page puts into its entry before the browser has gone back', async () => {
+  it("keeps the page's changes to its entry during the traversal", async () => {
     const go = history.go.bind(history)
     vi.spyOn(history, 'go').mockImplementation((delta) => setTimeout(go, 10, delta))
     const { unmount } = render(<Over onClose={() => undefined} />)
@@ -104,7 +104,7 @@ describe('useBackCloses', () => {
       vi.stubGlobal('navigation', navigation)
     })
 
-    it('leaves the entry alone that is reached', async () => {
+    it('leaves the reached entry unchanged', async () => {
       navigation.currentEntry = entriesOf[2]
       const { unmount } = render(<Over onClose={() => undefined} />)
       await settled()
@@ -130,7 +130,7 @@ describe('useBackCloses', () => {
       expect(history.state).toEqual({ page: 3, over: 1 })
     })
 
-    it('asks what is on top, and nothing beneath it', async () => {
+    it('closes only the topmost layer', async () => {
       navigation.currentEntry = entriesOf[3]
       const [under, top] = [vi.fn(), vi.fn()]
       render(<Staying onClose={under} />)
@@ -146,7 +146,7 @@ describe('useBackCloses', () => {
     })
   })
 
-  it('hands its entry to what opens as it closes', async () => {
+  it('passes its entry to a layer that opens on close', async () => {
     const [first, second] = [vi.fn(), vi.fn()]
     const { rerender } = render(<Over key="first" onClose={first} />)
     await settled()
@@ -160,7 +160,7 @@ describe('useBackCloses', () => {
     expect(second).toHaveBeenCalledOnce()
   })
 
-  it('closes what is on top first, then what is under it', async () => {
+  it('closes the topmost layer first, then the one beneath', async () => {
     const [under, top] = [vi.fn(), vi.fn()]
     render(<Over onClose={under} />)
     render(<Over onClose={top} />)
@@ -175,7 +175,7 @@ describe('useBackCloses', () => {
     expect(entries()).toBe(0)
   })
 
-  it('asks what does not close again at each Back, and the page stays', async () => {
+  it('calls a layer that stays open on each Back, and the page stays', async () => {
     const [under, top] = [vi.fn(), vi.fn()]
     render(<Staying onClose={under} />)
     render(<Staying onClose={top} />)
@@ -189,7 +189,7 @@ describe('useBackCloses', () => {
     expect(history.length).toBe(length)
   })
 
-  it('keeps the page under a dialog that nothing may close', async () => {
+  it('keeps the page beneath a dialog that cannot be closed', async () => {
     renderStyled(<PageDialog title="Sending">It is on its way.</PageDialog>)
     await settled()
     await goBack()
@@ -198,7 +198,7 @@ describe('useBackCloses', () => {
     expect(screen.getByRole('dialog', { name: 'Sending' })).toBeDefined()
   })
 
-  it('draws the page anew only where its own part of the entry changes', async () => {
+  it('re-renders the page only if its own part of the entry changes', async () => {
     const draw = vi.fn()
     const schema = z.object({ page: z.int() })
     const Page = () => {
@@ -215,7 +215,7 @@ describe('useBackCloses', () => {
     expect(draw.mock.calls).toEqual([[{ page: 2 }], [{ page: 3 }]])
   })
 
-  it('has no entry for what cannot be closed', async () => {
+  it('pushes no entry for a layer that cannot be closed', async () => {
     const { rerender } = render(<Over />)
     await settled()
     expect(entries()).toBe(0)
@@ -227,7 +227,7 @@ describe('useBackCloses', () => {
     expect(entries()).toBe(0)
   })
 
-  it('takes nothing back from another page', async () => {
+  it('removes no entry of another page', async () => {
     const { unmount } = render(<Over onClose={() => undefined} />)
     await settled()
     history.pushState({ page: 3 }, '', '/vitals')

@@ -9,14 +9,14 @@ const open = (file: Buffer) => renderStyled(<AttachmentView base64={file.toStrin
 it.each([
   ['png', png(8, 1)],
   ['jpg', jpeg(8, 8)],
-])('an attachment that is a picture is shown, and downloaded as %s', async (extension, file) => {
+])('an image attachment is shown, and downloaded as %s', async (extension, file) => {
   open(file)
   expect((await screen.findByRole('img', { name: 'Attachment 1' })).getAttribute('src')).toMatch(/^blob:/)
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The picture is ready'))
   expect(screen.getByRole('link', { name: 'Download the picture' }).getAttribute('download')).toBe(`Attachment 1.${extension}`)
 })
 
-it('an attachment that is a PDF is a document', async () => {
+it('a PDF attachment is shown as a document', async () => {
   open(pdf)
   expect((await screen.findByRole('link', { name: 'Download the document (PDF)' })).getAttribute('download')).toBe('Attachment 1.pdf')
   expect(screen.queryByRole('img')).toBeNull()
@@ -26,7 +26,7 @@ it('an attachment that is a PDF is a document', async () => {
 it.each([
   ['picture', png(8, 1)],
   ['document (PDF)', pdf],
-])('a %s to download has no type by which a browser would open it', async (kind, file) => {
+])('a downloaded %s has no media type that a browser would open', async (kind, file) => {
   const types = new Map<string, string>()
   const { createObjectURL } = URL
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -39,7 +39,7 @@ it.each([
   expect(types.get(link.getAttribute('href') ?? '')).toBe('application/octet-stream')
 })
 
-it('a picture that would take gigabytes is never given to the browser to draw', async () => {
+it('an image that would decode to gigabytes is never passed to the browser', async () => {
   open(png(40_000, 40_000))
   expect(await screen.findByText('This picture is too large to be shown. You can still download it.')).toBeDefined()
   expect(screen.queryByRole('img')).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { download } from '../../../src/ui/files/download.ts'
 
-it('a download has its file until every browser has read it', () => {
+it('the blob URL of a download stays until every browser has read it', () => {
   vi.useFakeTimers()
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   let url = ''

@@ -6,7 +6,7 @@ import { Button } from '../../../src/ui/forms/button.tsx'
 import { system } from '../../../src/ui/theme/system.ts'
 import { renderStyled } from '../../styled.tsx'
 
-it('a disabled button does nothing and submits nothing, and is no disabled control: that would lose the focus', async () => {
+it('a disabled button does nothing and keeps focus, because only aria-disabled is set', async () => {
   const person = userEvent.setup()
   const [onClick, onSubmit] = [vi.fn(), vi.fn()]
   renderStyled(
@@ -26,7 +26,7 @@ it('a disabled button does nothing and submits nothing, and is no disabled contr
   expect([onClick, onSubmit].map(({ mock }) => mock.calls)).toEqual([[], []])
 })
 
-it('pressed twice in a row, what opens something leaves it open; a later press closes it', () => {
+it('a double click on a toggle leaves it open; a later click closes it', () => {
   const onClick = vi.fn()
   // A container outside the page, because there a just unmounted layer of another test swallows the next press.
   const { getByText } = render(

@@ -39,26 +39,26 @@ const open = async (problem: string | null = null) => {
 const button = () => screen.getByRole('button', { name: /^Filter: / })
 const state = () => [button().textContent, button().getAttribute('aria-expanded'), document.activeElement === button()]
 
-describe('a filter behind its button', () => {
-  it('says that none is set, and opens with the focus where it was', async () => {
+describe('a collapsed filter', () => {
+  it('shows that no filter is set, and keeps focus when it opens', async () => {
     await open()
     expect(state()).toEqual(['Filter: none set', 'true', true])
   })
 
-  it.each(['Search', 'Reset'])('is folded by %s, and its button has the focus', async (name) => {
+  it.each(['Search', 'Reset'])('collapses on %s, and its button takes focus', async (name) => {
     const person = await open()
     await person.click(screen.getByRole('button', { name }))
     expect(state()).toEqual(['Filter: none set', 'false', true])
   })
 
-  it('stays open while something is wrong in it', async () => {
+  it('stays open while a field has an error', async () => {
     const person = await open('Too long')
     await person.click(screen.getByRole('button', { name: 'Search' }))
     expect(state()).toEqual(['Filter: none set', 'true', false])
     expect(document.activeElement?.textContent).toBe('Too long')
   })
 
-  it('is folded by a touch of a chip, which it then names', async () => {
+  it('collapses on a tap on a chip, and its button names the chip', async () => {
     const person = await open()
     await person.click(screen.getByRole('radio', { name: 'Unread' }))
     expect(state()).toEqual(['Filter: Unread', 'false', true])

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { MenuButton } from '../../../src/ui/forms/menu-button.tsx'
 import { renderStyled } from '../../styled.tsx'
 
-it('Escape closes a menu whose code has not come, and which has no focus of its own', async () => {
+it('Escape closes a menu whose code is still loading and which therefore has no focus', async () => {
   const person = userEvent.setup()
   renderStyled(
     <MenuButton onNear={() => Promise.reject(new Error('offline'))} menu={() => 'It did not come.'}>

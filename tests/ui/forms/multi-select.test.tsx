@@ -35,7 +35,7 @@ const open = (tagsShown: number) => {
   }
 }
 
-it('each choice becomes a tag that takes it out again', async () => {
+it('each selection is shown as a tag that removes it', async () => {
   const { person, control, chosen } = open(5)
   expect(control.textContent).toBe('Anywhere')
   await person.click(control)
@@ -51,7 +51,7 @@ it('each choice becomes a tag that takes it out again', async () => {
   expect(chosen).toEqual([['north'], ['north', 'east'], ['east']])
 })
 
-it('of more choices than there are tags the rest is counted', async () => {
+it('selections beyond the shown tags are counted', async () => {
   const { person, control, chosen } = open(2)
   await person.click(control)
   for (const name of ['Central', 'North', 'South', 'East']) await person.click(await screen.findByRole('option', { name }))
@@ -65,7 +65,7 @@ it('of more choices than there are tags the rest is counted', async () => {
   ).toEqual(['Central', 'North', 'and 2 more'])
 })
 
-it('is used by keys alone', async () => {
+it('works with the keyboard alone', async () => {
   const { person, control, chosen } = open(5)
   control.focus()
   await person.keyboard('{ArrowDown}')

@@ -12,12 +12,12 @@ it.each([
   ['+64 (0)21 555 0101', '+64215550101', '021 555 0101'],
   ['+61 412 345 678', '+61412345678', '+61 412 345 678'],
   ['0061412345678', '+61412345678', '+61 412 345 678'],
-])('%s travels as %s and is shown as %s', (typed, sent, shown) => {
+])('%s is sent as %s and shown as %s', (typed, sent, shown) => {
   expect([phoneNumber(typed), formatPhone(sent)]).toEqual([sent, shown])
 })
 
 it.each(['', '12345', '555 0100', '021 555 01012345', 'call 021 555 0101', '021 555 0101 ext 5'])(
-  '%j is no number that can be rung, and stays as it is',
+  '%j is no valid number and stays unchanged',
   (typed) => {
     expect([phoneNumber(typed), formatPhone(typed)]).toEqual(['', typed])
   },

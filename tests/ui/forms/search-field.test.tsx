@@ -20,7 +20,7 @@ const Searched = () => {
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
 const shown = () => [screen.getByRole<HTMLInputElement>('searchbox').value, screen.getByRole('paragraph').textContent]
 
-it('words are looked for once the typing pauses; a letter that comes as that begins stays, and what clears them clears the field', () => {
+it('a search starts after a typing pause, keeps a letter typed at its start, and an outside reset clears the field', () => {
   vi.useFakeTimers()
   renderStyled(<Searched />)
   type('cou')

@@ -6,7 +6,7 @@ import { renderStyled } from '../../styled.tsx'
 
 const readOut = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
 
-it('a text that comes near its limit says how much more it takes, and that it takes no more; read out is that as the typing pauses', async () => {
+it('near its limit a text area shows the remaining characters, and announces them after a typing pause', async () => {
   renderStyled(<TextArea label="Reason" maxLength={500} />)
   const field = screen.getByLabelText('Reason')
   await userEvent.click(field)

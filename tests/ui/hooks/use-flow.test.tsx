@@ -28,7 +28,7 @@ test('a machine survives an effect that React runs again, and its end is reporte
   expect(ended.mock.calls).toEqual([['all done']])
 })
 
-test('a chart that was busy as its view was left ends where it comes to rest', async () => {
+test('a machine that is busy on unmount ends in its next resting state', async () => {
   const saving = setup({ types: {} as { events: { type: 'form.left' | 'saving.failed' } } }).createMachine({
     initial: 'saving',
     states: { saving: { on: { 'saving.failed': 'editing' } }, editing: { on: { 'form.left': 'left' } }, left: { type: 'final' } },

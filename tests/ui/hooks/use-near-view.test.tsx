@@ -28,7 +28,7 @@ beforeEach(() => {
   )
 })
 
-test('a place is near once it has come within half a screen of what is in sight, and stays so', () => {
+test('a place is near within half a screen of the view, and stays near', () => {
   const tell = (isIntersecting: boolean) => act(() => observerCallbacks[0]?.([{ isIntersecting }]))
   render(<Place />)
   expect(asked).toHaveBeenCalledWith({ rootMargin: '50%' })
@@ -40,7 +40,7 @@ test('a place is near once it has come within half a screen of what is in sight,
   expect(observerCallbacks).toHaveLength(1)
 })
 
-test('a page that is printed has all its places, before the paper is laid out', () => {
+test('printing a page makes all its places near before layout', () => {
   render(<Place />)
   window.dispatchEvent(new Event('beforeprint'))
   expect(screen.getByText('near')).toBeDefined()

@@ -35,7 +35,7 @@ test.each([
   '<p>Dose <span style="fill-opacity: 0">50 mg</span></p>',
   '<p>Dose <span style="font-size: 0.8em">50 mg</span></p>',
   '<p>Dose <span style="font-size: 10px">50 mg</span></p>',
-])('a dose that is to be seen stays: %s', (html) => {
+])('a visible dose stays: %s', (html) => {
   expect(describeHiding(html)).toBe(html)
 })
 
@@ -64,7 +64,7 @@ test.each([
   `<table><tbody><tr style="text-decoration: line-through"><th>Potassium</th><td>6.9</td></tr></tbody></table>`,
   `<table><tbody style="text-decoration: line-through">${row}</tbody></table>`,
   `<table style="text-decoration: line-through"><caption>Corrected</caption>${row}</table>`,
-])('a value of a row that is struck out is still so when the page is read again: %s', (html) => {
+])('a value in a struck row stays struck after a second parse: %s', (html) => {
   const { body } = new DOMParser().parseFromString(describeHiding(html), 'text/html')
   expect(body.querySelector('table')?.textContent).toContain('6.9')
   expect([...body.querySelectorAll('caption, th, td')].filter((cell) => cell.querySelector('s')?.textContent !== cell.textContent)).toEqual(

@@ -48,7 +48,7 @@ it('a part that fails again reloads the page, and takes the focus unless the use
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('a part that did not arrive is asked for again by itself when the network is back', async () => {
+it('a part that failed to load is fetched again on the online event', async () => {
   const load = failingFirst()
   open(load)
   await screen.findByRole('alert')
@@ -59,7 +59,7 @@ it('a part that did not arrive is asked for again by itself when the network is 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('a part that is asked for anew, such as by the next try of a form, is fetched anew', async () => {
+it('a part that renders again, as after the next submit of a form, is fetched again', async () => {
   const load = failingFirst()
   const { again } = open(load)
   await screen.findByRole('alert')
@@ -76,14 +76,14 @@ it('a loaded part renders immediately the next time', async () => {
   expect(screen.getByText('I am human')).toBeDefined()
 })
 
-it('a part that was prefetched is rendered at once', async () => {
+it('a prefetched part renders immediately', async () => {
   const Part = lazyPart(async () => Check, <p>waiting</p>)
   await Part.prefetch()
   renderStyled(<Part label="I am human" />)
   expect(screen.getByText('I am human')).toBeDefined()
 })
 
-it('a part whose prefetch failed is fetched again when it is rendered', async () => {
+it('a part whose prefetch failed is fetched again on render', async () => {
   const load = failingFirst()
   const Part = lazyPart(load, <p>waiting</p>)
   await Part.prefetch()
@@ -105,7 +105,7 @@ it('a part shows a text of its own when it did not load, with the number of atte
   expect(await screen.findByText('Allergies')).toBeDefined()
 })
 
-it('each part of one chunk waits by itself and comes from the chunk', async () => {
+it('each part of one chunk waits by itself and renders from the chunk', async () => {
   const load = vi.fn(async () => ({ Check, Count: ({ count }: { count: number }) => <p>{count} parts</p> }))
   const part = lazyParts(load)
   const [LateCheck, LateCount] = [part('Check', <p>waiting for the check</p>), part('Count', <p>waiting for the count</p>)]

@@ -47,7 +47,7 @@ it.each([
   ['in quotation marks', `Read “${x}”, «${x}», ‘${x}’ [${x}].`, `Read “${x}”, «${x}», ‘${x}’ [${x}].`, [x, x, x, x]],
   ['behind its lines', `<a href="${x}"><p>Monday 9</p><p>12 noon</p></a>`, `Monday 9\n12 noon\n(${x})`, [x]],
   ['that is split', '<a href="ht\ntps://practice.nz/">b</a>', 'b (https://practice.nz/)', ['https://practice.nz/']],
-])('an address of the web is a link %s', (_, text, words, urls) => {
+])('a URL becomes a link %s', (_, text, words, urls) => {
   const links = [...drawn(text).querySelectorAll('a')]
   expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual(
     urls.map((url) => [url, '_blank', 'noopener noreferrer']),
@@ -68,12 +68,12 @@ it.each([
   'https://practice.nz@elsewhere.test/',
   'https://',
   '',
-])('no other address is a link: %s', (href) => {
+])('no other URL becomes a link: %s', (href) => {
   expect(shown(`Read <a href="${href}" onclick="alert(1)">this</a>`)).toEqual(['Read this'])
 })
 
 it.each(['https://practice.nz@elsewhere.test/login', 'https://:practice.nz@elsewhere.test/login', 'https://['])(
-  'nor is one in plain text: %s',
+  'a URL with credentials in plain text becomes no link: %s',
   (url) => {
     expect(shown(`Sign in at ${url}`)).toEqual([`Sign in at ${url}`])
   },
@@ -92,6 +92,6 @@ it.each([
   ['If you have it now, call 111 and do not wait.', [['call 111', 'tel:111']]],
   ['<p>Ring 111.</p>', [['Ring 111', 'tel:111']]],
   ['Call 111 222 333 or 1112, at 111 Quay Street', []],
-])('111 rings where a practice says to call it: %s', (text, links) => {
+])('111 becomes a phone link where a practice says to call it: %s', (text, links) => {
   expect([...drawn(text).querySelectorAll('a')].map(({ textContent, href }) => [textContent, href])).toEqual(links)
 })

@@ -19,7 +19,7 @@ it.each([
   'a<!5>',
   'Take <follow-up> 2',
   'p<b',
-])('a sign of a practice begins no tag: %s', (text) => {
+])("a lone sign in a practice's text starts no tag: %s", (text) => {
   for (const html of [`<p>${text}</p>`, `<p>${text} <strong>Ring us.</strong></p>`]) {
     const expected = html.includes('Ring') ? `${text} Ring us.` : text
     expect(bodyFragment(html).textContent).toBe(expected)
@@ -31,12 +31,12 @@ it.each([
 it.each([
   '<!DOCTYPE html><?xml version="1.0"?><P CLASS="a>b" hidden data-x=\'<b\'>a<br/><a href="x"title=y>b</a></p >',
   '<!-- kept < for the typist --><![if !supportLists]><o:p>a</o:p><![endif]><svg/onload=x><xml></xml>',
-])('whole tags and comments stay markup: %s', (html) => {
+])('complete tags and comments stay markup: %s', (html) => {
   expect(escapeLoneSigns(html).replace("'&lt;b'", "'<b'").replace('kept &lt;', 'kept <')).toBe(html)
 })
 
 it.each(['<', '<a', '<a ', '<a "', `<a '"`, '<a x="', '<!--', '<!-- >', '<![', '<?xml', 'x', '""'])(
-  'three hundred thousand signs are read at once, of %s',
+  'three hundred thousand characters are parsed in linear time, of %s',
   async (piece) => {
     const html = `<a ${piece.repeat(300_000 / piece.length)}`
     expect(await processorTime(() => escapeLoneSigns(html))).toBeLessThan(2000)

@@ -36,32 +36,32 @@ const isSaid = (text: string) => screen.queryByText(text) !== null
 const empty = 'No Records Found'
 
 describe('a list of records', () => {
-  it('shows while it loads the shape of what comes, and never that there is nothing', () => {
+  it('shows placeholders while loading, and never an empty state', () => {
     open('loading')
     expect(screen.getByRole('status').textContent).toBe('Loading Letters')
     expect(isSaid(empty)).toBe(false)
   })
 
-  it('says nothing of rows that are left out while it loads', () => {
+  it('shows no count of unreadable rows while loading', () => {
     open('loading', [], 25)
     expect(screen.queryByText(/could not be shown/)).toBeNull()
   })
 
-  it('has the shape of its rows while they are on their way, for the eye alone', () => {
+  it('shows placeholders of its rows while loading, hidden from screen readers', () => {
     const card = <StatusSkeleton facts={2} hasAction />
     renderStyled(<DataList label="Letters" what="letters" list={listOf('loading')} skeleton={card} renderRow={({ id }) => id} />)
     expect(document.querySelectorAll('li > article[data-tone=quiet] dl > div')).toHaveLength(6)
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('that is long keeps the height of its rows while they are on their way', () => {
+  it('with virtual rows keeps the height of its rows while loading', () => {
     const list = listOf('loading')
     renderStyled(<LongList label="Letters" what="letters" list={list} progress="" rowHeight={72} place={null} renderRow={({ id }) => id} />)
     const heights = [...document.querySelectorAll<HTMLElement>('li > div')].map(({ style }) => style.minHeight)
     expect(heights).toEqual(['72px', '72px', '72px'])
   })
 
-  it('shows its rows under its name', () => {
+  it('shows its rows under its accessible name', () => {
     open('success', ['first', 'second'])
     expect(screen.getByRole('list', { name: 'Letters' }).getAttribute('role'), 'VoiceOver takes a list without marks for none').toBe('list')
     expect(shown()).toEqual(['first', 'second'])
@@ -123,7 +123,7 @@ describe('a list of records', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('that failed to go on keeps its rows beside Retry', () => {
+  it('whose next page failed keeps its rows beside Retry', () => {
     open('failed', ['first'])
     expect(shown()).toEqual(['first'])
     expect(isSaid('We could not load all of your letters.')).toBe(true)
@@ -134,12 +134,12 @@ describe('a list of records', () => {
   it.each([
     [1, '1 record could not be shown. Please contact your practice.'],
     [3, '3 records could not be shown. Please contact your practice.'],
-  ])('says how many rows could not be read: %i', (unreadableCount, text) => {
+  ])('shows the number of unreadable rows: %i', (unreadableCount, text) => {
     open('success', ['first'], unreadableCount)
     expect(isSaid(text)).toBe(true)
   })
 
-  it('none of whose rows could be read does not say that there are none', () => {
+  it('of unreadable rows only shows no empty state', () => {
     open('failed', [], 2)
     expect(isSaid('We could not load your letters. This does not mean that there are none.')).toBe(true)
     expect(isSaid('2 records could not be shown. Please contact your practice.')).toBe(true)
@@ -163,7 +163,7 @@ describe('the state of a list', () => {
     ['finished', 0, 0],
     ['success', 1, 2],
     ['failed', 0, 2],
-  ])('is %s with %i rows and %i that could not be read', (state, rows, unreadableCount) => {
+  ])('is %s with %i rows and %i unreadable ones', (state, rows, unreadableCount) => {
     expect(listState({ isPending: false, isError: false, isFetchingNextPage: false, error: null }, rows, unreadableCount)).toBe(state)
   })
 })

@@ -45,20 +45,20 @@ beforeEach(() => {
 })
 
 describe('a row of a mounted list', () => {
-  it('stays in its place as it leaves, inert and for a moment', async () => {
+  it('stays in place during its exit, inert', async () => {
     await change('abc', 'ac')
     expect([seen(), inUse()]).toEqual(['abc', ['a', 'c']])
     expect(document.querySelector('[inert]')?.textContent).toBe('b')
     await eventually(() => expect(document.querySelectorAll('li')).toHaveLength(2))
   })
 
-  it('enters by degrees, and is in use at once', async () => {
+  it('fades in, and is usable immediately', async () => {
     await change('ac', 'abc')
     expect([entering(), inUse()]).toEqual([['b'], ['a', 'b', 'c']])
     await eventually(() => expect(entering()).toEqual([]))
   })
 
-  it('is not counted as a row by the next change while it leaves', async () => {
+  it('does not count for the next change while it exits', async () => {
     const rerender = await openAfter(5000, 'abcde')
     rerender('acde')
     rerender('a')
@@ -67,13 +67,13 @@ describe('a row of a mounted list', () => {
 })
 
 describe('no row is animated', () => {
-  it('before the animations are loaded', async () => {
+  it('before the animation code is loaded', async () => {
     const rerender = await openAfter(0, 'abc')
     rerender('acd')
     expect([seen(), entering()]).toEqual(['acd', []])
   })
 
-  it('as the list is mounted', async () => {
+  it('when the list mounts', async () => {
     await openAfter(5000, 'abc')
     expect([seen(), entering()]).toEqual(['abc', []])
   })

@@ -13,7 +13,7 @@ const saved = (
   </ChakraProvider>
 )
 
-it('a status begins empty, so that its words are a change to read out', () => {
+it('a status mounts empty, so that its text is announced as a change', () => {
   expect(renderToString(saved)).not.toContain('Saved')
   render(saved)
   expect(screen.getByRole('status').textContent).toBe('Saved')

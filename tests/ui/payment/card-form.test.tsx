@@ -39,7 +39,7 @@ const open = async (given: Partial<ComponentProps<typeof CardForm>> = {}) => {
 const summary = () => screen.getByRole('alert').textContent
 
 describe("the sandbox's card field", () => {
-  it('hands over digits, month and year, and the code', async () => {
+  it('passes on digits, month and year, and the security code', async () => {
     const { paid, fill, pay } = await open()
     expect(requiredQuestions()).toEqual(['Card number', 'Expiry date', 'CVC'])
     await fill()
@@ -48,7 +48,7 @@ describe("the sandbox's card field", () => {
     expect(paid).toEqual([{ kind: 'typed', card: { number: '4242424242424242', expiry: '1230', securityCode: '123', holder: '' } }])
   })
 
-  it('takes digits where they are typed', async () => {
+  it('accepts digits only', async () => {
     await open()
     const number = screen.getByLabelText<HTMLInputElement>('Card number')
     const person = userEvent.setup()
@@ -57,7 +57,7 @@ describe("the sandbox's card field", () => {
     expect(number.value).toBe('4299 4242 42')
   })
 
-  it('says what is missing, at the field and above the form, and hands nothing over', async () => {
+  it('shows missing values at the field and above the form, and passes nothing on', async () => {
     const { paid, pay } = await open()
     await pay()
     expect(summary()).toBe("Card number is requiredYour card's expiration date is incomplete.CVC is required.")
@@ -65,14 +65,14 @@ describe("the sandbox's card field", () => {
     expect(paid).toEqual([])
   })
 
-  it('says that a number is incomplete', async () => {
+  it('shows that a number is incomplete', async () => {
     const { paid, fill, pay } = await open()
     await fill('4242 4242')
     await pay()
     expect([summary(), paid]).toEqual(['Your card number is incomplete.', []])
   })
 
-  it('is filled in by the browser, with a keypad on a phone', async () => {
+  it('supports autofill, and a numeric keypad on a phone', async () => {
     await open()
     const hints = ['Card number', 'Expiry date', 'CVC'].map((label) => {
       const field = screen.getByLabelText(label)
@@ -85,19 +85,19 @@ describe("the sandbox's card field", () => {
     ])
   })
 
-  it('keeps what was typed, and says why the payment failed', async () => {
+  it('keeps the typed values, and shows why the payment failed', async () => {
     await open({ failure: 'Your card was declined.' })
     expect(summary()).toBe('Your card was declined.')
   })
 
-  it('cannot be sent twice', async () => {
+  it('cannot be submitted twice', async () => {
     await open({ isBusy: true })
     expect(screen.getByRole('button', { name: 'Pay $60.00' }).hasAttribute('aria-disabled')).toBe(true)
   })
 })
 
 describe("Windcave's card form", () => {
-  it('asks for the holder, whose name has no digits', async () => {
+  it('requires the holder, whose name has no digits', async () => {
     const { paid, fill, type, pay } = await open({ provider: 'windcave', cardType: 'Visa' })
     await fill()
     await pay()
@@ -109,7 +109,7 @@ describe("Windcave's card form", () => {
     ])
   })
 
-  it.each(['windcave', 'stripe'] as const)('takes no number of another brand than the chosen card type: %s', async (provider) => {
+  it.each(['windcave', 'stripe'] as const)('rejects a number of another brand than the chosen card type: %s', async (provider) => {
     const { paid, fill, type, pay } = await open({ provider, cardType: 'Visa' })
     await fill('5555555555554444')
     if (provider === 'windcave') await type('Card holder name', 'Aroha Ngata')
@@ -125,7 +125,7 @@ describe.each([
   ['windcave', 'Please enter correct card number'],
   ['stripe', 'Your card number is incomplete.'],
 ] as const)('a toast of %s', (provider, words) => {
-  it('says, too, that a number is wrong', async () => {
+  it('shows that a number is invalid, too', async () => {
     const { fill, pay } = await open({ provider })
     await fill('4242424242424241')
     await pay()
@@ -133,7 +133,7 @@ describe.each([
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: 'Card Number is invalid' }]])
   })
 
-  it('calls no number of another brand invalid', async () => {
+  it('does not show a number of another brand as invalid', async () => {
     const { fill, pay } = await open({ provider, cardType: 'Visa' })
     await fill('5555555555554444')
     await pay()

@@ -46,7 +46,7 @@ const open = async (answer: object = {}, cardType: string | null = null) => {
 }
 
 describe("Stripe's card field", () => {
-  it('is asked for a whole card before anything is paid, and goes with its form', async () => {
+  it('requires a complete card before a payment, and unmounts with its form', async () => {
     const { type, pay, paid, card, unmount } = await open()
     await pay()
     expect(screen.getByRole('alert').textContent).toContain('Card number is required')
@@ -63,7 +63,7 @@ describe("Stripe's card field", () => {
     ['incomplete_expiry', "Your card's expiration date is incomplete.", []],
     ['incomplete_cvc', 'CVC is required.', []],
     ['invalid_expiry_year_past', "Your card's expiration year is in the past.", []],
-  ])('says which part of the card is missing: %s', async (code, text, toasts) => {
+  ])('names the missing part of the card: %s', async (code, text, toasts) => {
     const { type, pay, paid } = await open()
     type({ empty: false, complete: false, error: { code, message: "Your card's expiration year is in the past." } })
     await pay()
@@ -103,7 +103,7 @@ describe("Stripe's card field", () => {
     [{ paymentIntent: { status: 'processing' } }, { kind: 'pending' }],
     [{ error: { type: 'card_error', message: 'Your card was declined.' } }, { kind: 'refused', message: 'Your card was declined.' }],
     [{ error: { type: 'validation_error' } }, { kind: 'refused', message: 'Payment unsuccessful' }],
-  ])('answering %j says %j', async (answer, outcome) => {
+  ])('answering %j resolves to %j', async (answer, outcome) => {
     const { type, pay, paid, card, confirmCardPayment } = await open(answer)
     type({ empty: false, complete: true })
     await pay()
@@ -116,7 +116,7 @@ describe("Stripe's card field", () => {
     { type: 'api_error' },
     { type: 'rate_limit_error' },
     { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } },
-  ])('without an answer about the card ($type) says nothing of the payment', async (error) => {
+  ])("without an answer about the card ($type) leaves the payment's outcome open", async (error) => {
     const { type } = error
     const form = await open({ error })
     form.type({ empty: false, complete: true })

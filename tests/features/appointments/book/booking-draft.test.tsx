@@ -71,7 +71,7 @@ it('a booking whose page was left before its answer stays unresolved', async () 
 it.each([
   ['made', 'Appointment has been booked successfully', ''],
   ['refused', 'You already have an appointment.', 'Since Monday'],
-])('a booking that was %s after its page was left is in question no more', async (_, answer, notes) => {
+])('a booking that was %s after its page was left is resolved', async (_, answer, notes) => {
   const { promise, resolve } = Promise.withResolvers()
   const { person, go } = open({ '/Patient/AppointmentV2': () => promise })
   await person.type(await screen.findByLabelText('Reason Notes'), 'Since Monday')
@@ -87,7 +87,7 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('an appointment that was booked leaves nothing behind', async () => {
+it('a booked appointment leaves no draft', async () => {
   const { person, go } = open()
   await person.type(await screen.findByLabelText('Reason Notes'), 'Since Monday')
   await chooseVisit(person)

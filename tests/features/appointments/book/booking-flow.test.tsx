@@ -87,7 +87,7 @@ describe('a slot', () => {
     await waitFor(() => expect(locks()).toEqual([held, letGo]))
   })
 
-  it('says until when it is held, warns two minutes before, and is held longer on request', async () => {
+  it('shows the end of its hold, warns two minutes before, and can be extended', async () => {
     const { person } = await openAtSlot()
     const hold = await screen.findByText('This time is held for you until 9:10 am.')
     vi.setSystemTime(tuesdayAtNine.getTime() + 8 * 60_000)
@@ -142,7 +142,7 @@ describe('a booking', () => {
     ['NotCreatedZoomEnd', 'Unable to book appointment due to issue at Zoom end'],
     ['You already have an appointment.', 'You already have an appointment.'],
     ['appointment has been booked successfully', 'appointment has been booked successfully'],
-  ])('answered with "%s" is not made, and says why', async (reply, text) => {
+  ])('answered with "%s" is refused, and shows the reason', async (reply, text) => {
     const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': reply })
     await confirmBooking(person)
     expect(await alert()).toBe(`Your appointment is not booked.${text}`)
@@ -158,7 +158,7 @@ describe('a booking', () => {
     expect(sentTo('/Patient/Appointments')).toEqual([])
   })
 
-  it('without an answer is looked for, and found', async () => {
+  it('without an answer is looked up and found', async () => {
     const { person } = await openAtSlot({}, { '/Patient/AppointmentV2': offline, '/Patient/Appointments': bundle(upcoming) })
     await confirmBooking(person)
     expect(await screen.findByText('Appointment has been booked successfully')).toBeDefined()

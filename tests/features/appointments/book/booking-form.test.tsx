@@ -20,7 +20,7 @@ import {
 } from './open-booking.tsx'
 
 describe("the practice's settings", () => {
-  it('shows the practice’s terms as plain text', async () => {
+  it('show the practice’s terms as plain text', async () => {
     openBooking()
     expect((await screen.findByRole('note', { name: 'Before you book' })).textContent).toBe('Please be on time.')
   })
@@ -32,7 +32,7 @@ describe("the practice's settings", () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('the settings can be asked for again when they did not come', async () => {
+  it('can be fetched again after a failure', async () => {
     const { person, answers } = openBooking({}, { '/Lookup/LoadPracticeSetting': { status: 403 } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answers['/Lookup/LoadPracticeSetting'] = bundle()
@@ -40,7 +40,7 @@ describe("the practice's settings", () => {
     expect(await field('Appointment Type')).toBeDefined()
   })
 
-  it('neither a reason nor another person is asked for where the practice wants none', async () => {
+  it('omit the questions for a reason and another person where the practice disables them', async () => {
     openBooking({ AppointmentShowReasonforContact: '0', IsShowBookAppointmentOptions: '0' })
     await field('Appointment Type')
     expect(screen.queryByLabelText('Reason for Appointment')).toBeNull()
@@ -48,12 +48,12 @@ describe("the practice's settings", () => {
     expect(screen.getByLabelText('Reason Notes')).toBeDefined()
   })
 
-  it('without appointment types it says that they must be configured', async () => {
+  it('without appointment types show that types must be configured', async () => {
     openBooking({}, { '/IndiciLookup': ({ TypeID }: { TypeID: number }) => bundle(...(TypeID === 12 ? [] : (lookups[TypeID] ?? []))) })
     expect(await screen.findByText('Appointment Types must be configured in Portal Settings')).toBeDefined()
   })
 
-  it('a list of which not all could be read says that a choice may be missing, and one that could be says nothing', async () => {
+  it('with an unreadable option show that a choice may be missing; a complete list shows nothing', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const unreadable = { id: 7 }
     const { person } = openBooking(
@@ -91,8 +91,8 @@ describe("the practice's settings", () => {
   })
 })
 
-describe('the choices', () => {
-  it('are required, or say that they are not', async () => {
+describe('the questions', () => {
+  it('are marked as required or optional', async () => {
     const { person } = openBooking()
     await person.click(await screen.findByLabelText('Family Member'))
     await field('Family Member')
@@ -110,7 +110,7 @@ describe('the choices', () => {
     expect(descriptionOf('Reason Notes')).toMatch(/^Optional\./)
   })
 
-  it('come one after the other, and end in what is booked', async () => {
+  it('appear one after another, and end with the slots', async () => {
     const { person } = openBooking()
     expect(await screen.findByLabelText('Reason Notes')).toBeDefined()
     expect(screen.queryByRole('combobox', { name: 'Book With' })).toBeNull()
@@ -132,7 +132,7 @@ describe('the choices', () => {
     expect(sentTo('/Patient/AppointmentSlots')[0]).toMatchObject({ ScheduleDate: '2026-11-24', PractitionerID: doctorId, PageSize: 50 })
   })
 
-  it('a reason with an alert shows it, as its question says, and the form is as it was', async () => {
+  it('show the alert of a reason, announced in its question, and the form keeps its entries', async () => {
     const { person } = openBooking()
     await person.type(await screen.findByLabelText('Reason Notes'), 'It hurts')
     const reason = await screen.findByRole('combobox', {
@@ -147,7 +147,7 @@ describe('the choices', () => {
     expect(screen.getByLabelText('Reason Notes')).toHaveProperty('value', 'It hurts')
   })
 
-  it('locations are chosen as tags, which ask for the roles anew and can be taken out', async () => {
+  it('show selected locations as removable tags, whose change refetches the roles', async () => {
     const { person } = openBooking()
     await person.selectOptions(await field('Appointment Type'), 'Standard Consult')
     await person.click(await field('Provider Location'))
@@ -207,7 +207,7 @@ describe('the choices', () => {
     },
   )
 
-  it('a list that did not come can be asked for again, and what was typed stays', async () => {
+  it('offer Retry for a list that failed to load, and keep the entries', async () => {
     const { person, answers } = openBooking({}, { '/Patient/AvailablePractitioner': { status: 403 } })
     await person.type(await screen.findByLabelText('Reason Notes'), 'Since Monday')
     await person.selectOptions(await field('Appointment Type'), 'Standard Consult')
@@ -220,7 +220,7 @@ describe('the choices', () => {
   })
 })
 
-describe('without a family member to book for', () => {
+describe('a form without family members', () => {
   const family = '/Patient/GetPatientFamilyBooking'
 
   it('the form has no field for another person', async () => {
@@ -320,7 +320,7 @@ describe('a family member', () => {
     expect(sentTo('/Patient/LockUnLockSlot')[0]).toMatchObject({ PatientID: own.userId })
   })
 
-  it('finds it in their own account, where the user is sent', async () => {
+  it('finds the appointment in their own account, which the user is referred to', async () => {
     const { person } = openBooking()
     await person.click(await screen.findByLabelText('Family Member'))
     await person.selectOptions(await field('Family Member'), 'Tama Ngata')

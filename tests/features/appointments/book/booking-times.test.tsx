@@ -5,7 +5,7 @@ import { sentTo } from '../../../practice/calls.ts'
 import { chooseDoctor, chooseSlot, chooseVisit, doctorId, field, openBooking, quarterHours, quarterPastTen, slot } from './open-booking.tsx'
 
 describe('the times', () => {
-  it('are split at noon, and each says its whole date and time', async () => {
+  it('are split at noon, and each name contains the full date and time', async () => {
     const { person } = openBooking()
     await chooseDoctor(person)
     const morning = await screen.findByRole('list', { name: 'Morning' })
@@ -21,7 +21,7 @@ describe('the times', () => {
     expect(names(screen.getByRole('list', { name: 'Afternoon' }))).toEqual(['Tuesday 24 November 2026, 2:00 pm to 2:15 pm'])
   })
 
-  it('name their location where there are several', async () => {
+  it('name their location if there are several', async () => {
     const { person } = openBooking(
       {},
       { '/Patient/AppointmentSlots': bundle(slot('a', '10:15', '10:30'), slot('b', '11:00', '11:15', 'north')) },
@@ -30,7 +30,7 @@ describe('the times', () => {
     expect(await screen.findByRole('button', { name: `${quarterPastTen}, Harbour Central` })).toBeDefined()
   })
 
-  it('are put together for a reason that takes longer, and held together', async () => {
+  it('are merged for a longer reason, and held together', async () => {
     const { person } = openBooking()
     await person.selectOptions(await field('Reason for Appointment'), 'Diabetes review')
     await chooseDoctor(person)
@@ -39,7 +39,7 @@ describe('the times', () => {
     expect(screen.queryByRole('button', { name: /2:00 pm/ })).toBeNull()
   })
 
-  it('hold the form back while one of them is asked for, and the one that was pressed keeps the focus', async () => {
+  it('disable the form while a slot is requested, and the pressed slot keeps focus', async () => {
     const { promise, resolve } = Promise.withResolvers()
     const { person } = openBooking({}, { '/Patient/LockUnLockSlot': () => promise })
     await chooseVisit(person)
@@ -68,7 +68,7 @@ describe('the times', () => {
     expect(screen.queryByText('No Slots Available')).toBeNull()
   })
 
-  it('that are all taken lead to the next day that has some', async () => {
+  it('that are all taken offer the next free day', async () => {
     const { person, answers } = openBooking({}, { '/Patient/AppointmentSlots': bundle() })
     await chooseDoctor(person)
     expect(await screen.findByText('No Slots Available')).toBeDefined()
@@ -94,7 +94,7 @@ describe('the times', () => {
     expect(sentTo('/Patient/AppointmentSlots')).toHaveLength(1)
   })
 
-  it('of a day on which midnight passed are refused in one sentence', async () => {
+  it('of a day that has ended at midnight are rejected in one sentence', async () => {
     const tomorrow = { ...slot('s1', '10:15', '10:30'), start: '2026-11-25T10:15:00+13:00', end: '2026-11-25T10:30:00+13:00' }
     const { person } = openBooking({ IsAllowSameDayBooking2: '0' }, { '/Patient/AppointmentSlots': bundle(tomorrow) })
     await chooseDoctor(person)
@@ -106,7 +106,7 @@ describe('the times', () => {
     expect(screen.getByRole('button', { name: /^Next available day/ })).toBeDefined()
   })
 
-  it('of a day far off are found in its month, where the next free day leads', async () => {
+  it('of a distant day are found in its month, which the next free day opens', async () => {
     const { person } = openBooking(
       {},
       { '/Patient/AppointmentSlots': bundle(), '/Patient/NextAvailableDay': '[{"RosterDate":"2026-12-10T00:00:00"}]' },
@@ -118,7 +118,7 @@ describe('the times', () => {
     expect(day.closest('td')?.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('that did not come can be asked for again', async () => {
+  it('that failed to load can be fetched again', async () => {
     const { person, answers } = openBooking({}, { '/Patient/AppointmentSlots': { status: 403 } })
     await chooseDoctor(person)
     const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -17,7 +17,7 @@ describe('a telemedicine service', () => {
     return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Consent', description: /^You are about to leave the portal/ }) }
   }
 
-  it('learns nothing before the patient agrees, and is then a link', async () => {
+  it('receives no data before the patient agrees, and is then a link', async () => {
     const { person, dialog } = await openConsent({ [validate]: { Success: true, URL: 'https://partner.example.nz/visit/7f3a' } })
     expect(dialog.textContent).toContain('your practice tells this service who you are.')
     expect(sentTo(validate)).toEqual([])
@@ -53,7 +53,7 @@ describe('a telemedicine service', () => {
     expect(textsOf(within(dialog).queryAllByRole('button', { name: agree }))).toEqual(buttons)
   })
 
-  it('is not spoken of where there is none', async () => {
+  it('is not shown where there is none', async () => {
     openBooking({}, { '/Patient/PartnerTeleHealthGet': bundle() })
     await field('Appointment Type')
     await waitFor(() => expect(sentTo('/Patient/PartnerTeleHealthGet')).toHaveLength(1))

@@ -11,7 +11,7 @@ describe('the questionnaire', () => {
   const settings = (refused: '0' | '1', more = {}) => ({ PortalTurnOffCovidQuestionnaire: '0', DisableAppointmentCOVID: refused, ...more })
   const goOn = (person: Awaited<ReturnType<typeof openAtSlot>>['person']) => person.click(screen.getByRole('button', { name: 'Continue' }))
 
-  it('asks for nine symptoms and contact, and for an answer to both', async () => {
+  it('lists nine symptoms and contact, and requires an answer to both', async () => {
     const { person } = await openAtSlot(settings('0'))
     const symptoms = await screen.findByRole('group', { name: /symptoms over the last 7 days/ })
     expect(
@@ -47,7 +47,7 @@ describe('the questionnaire', () => {
     expect(await screen.findByRole('dialog', { name: 'Confirm Appointment' })).toBeDefined()
   })
 
-  it('knows that a symptom and no symptoms exclude each other', async () => {
+  it("clears the symptoms on 'no symptoms', and the reverse", async () => {
     const { person } = await openAtSlot(settings('0'))
     await person.click(await screen.findByLabelText('Cough'))
     await person.click(screen.getByLabelText('No Symptoms'))
@@ -103,7 +103,7 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toMatchObject([{ AppointmentTypeID: 'video' }]))
   })
 
-  it('does not say that there is no virtual type where one may be among those that could not be read', async () => {
+  it('does not claim that there is no virtual type while types are unreadable', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const types = (lookups[12] ?? []).slice(0, 1)
     const { person } = await withConcern(

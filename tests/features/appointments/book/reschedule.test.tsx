@@ -68,14 +68,14 @@ describe('the appointment that moves', () => {
     expect(await screen.findByRole('button', { name: 'Tuesday 24 November 2026, 10:15 am to 10:45 am' })).toBeDefined()
   })
 
-  it('is chosen only as far as it is offered still', async () => {
+  it('preselects only answers that are still offered', async () => {
     open({}, { ...known, location: 'Harbour South', provider: 'Dr Lily Chen' })
     expect(await chosen('Appointment Type')).toBe('Standard Consult')
     expect(await chosen('Book With')).toBe('Choose a doctor, a nurse …')
     expect(await screen.findByText('Any location')).toBeDefined()
   })
 
-  it('is asked for as far as the practice does not say what it offers, and nothing is folded away then', async () => {
+  it('shows all questions, expanded, if an option list failed to load', async () => {
     resizeTo(390)
     open({ '/Patient/AvailablePractitioner': { status: 403 } }, known)
     expect(await chosen('Appointment Type')).toBe('Standard Consult')
@@ -83,7 +83,7 @@ describe('the appointment that moves', () => {
     expect(screen.queryByRole('button', { name: /^Change what to book/ })).toBeNull()
   })
 
-  it('is folded away on a phone, so that the times come first', async () => {
+  it('is collapsed on a phone, so that the slots come first', async () => {
     resizeTo(390)
     const { person } = open({}, known)
     const change = await screen.findByRole('button', { name: 'Change what to book: Standard Consult, Dr Mere Tai, Harbour North' })
@@ -92,7 +92,7 @@ describe('the appointment that moves', () => {
     expect(await chosen('Appointment Type')).toBe('Standard Consult')
   })
 
-  it('gives way to what the patient chose before', async () => {
+  it("keeps the patient's earlier choice", async () => {
     const { person, unmount, client, props } = open({}, known)
     await person.selectOptions(await field('Appointment Type'), 'Extended Consult')
     unmount()
@@ -100,7 +100,7 @@ describe('the appointment that moves', () => {
     expect(await chosen('Appointment Type')).toBe('Extended Consult')
   })
 
-  it('can be left alone while it is looked for', async () => {
+  it('can be left while it is loading', async () => {
     const { person, onClose } = open({ '/IndiciLookup': () => new Promise(() => undefined) }, known)
     const looking = await screen.findByText('Looking for what can be booked again')
     expect(document.activeElement?.contains(looking)).toBe(true)
@@ -110,7 +110,7 @@ describe('the appointment that moves', () => {
 })
 
 describe('a move to another time', () => {
-  it('books the new time, then cancels the old one, and says both', async () => {
+  it('books the new time, then cancels the old one, and shows both outcomes', async () => {
     const { person, onChanged, onClose } = open()
     expect((await dialog()).getAttribute('aria-describedby')).toBe(screen.getByText('Dr Lily Chen, Fri 27 Nov 2026, 9:00 am').id)
     await chooseVisit(person)
@@ -126,7 +126,7 @@ describe('a move to another time', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('done and closed leads to the list, since the card of the old one has gone', async () => {
+  it('moves focus to the list after closing, since the old card is gone', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: tuesdayAtNine })
     bookingPractice({}, { [cancel]: cancelled })
     const Page = () => {
@@ -153,7 +153,7 @@ describe('a move to another time', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The list' })))
   })
 
-  it('done names the new one, for a calendar too once the practice lists it', async () => {
+  it('names the new appointment, and offers a calendar file once the practice lists it', async () => {
     const { person, onAddToCalendar } = open({ '/Patient/Appointments': bundle(upcoming) })
     await chooseNewTime(person)
     await screen.findByText('The old appointment is cancelled.')
@@ -166,7 +166,7 @@ describe('a move to another time', () => {
     expect(onAddToCalendar.mock.calls).toMatchObject([[{ provider: 'Dr Mere Tai', start: '2026-11-24T10:15:00+13:00' }]])
   })
 
-  it('keeps the old one when nothing new was booked', async () => {
+  it('keeps the old appointment if booking fails', async () => {
     const { person } = open({ '/Patient/AppointmentV2': 'You already have an appointment.' })
     await chooseNewTime(person)
     expect((await screen.findByRole('alert')).textContent).toContain('You already have an appointment.')
@@ -195,7 +195,7 @@ describe('a move to another time', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The old appointment could not be cancelled'))
   })
 
-  it('given up lets the slot go and changes nothing', async () => {
+  it('releases the slot and changes nothing on cancel', async () => {
     const { person, onClose } = open()
     await chooseDoctor(person)
     await person.click(within(await dialog()).getByRole('button', { name: 'Close' }))
@@ -203,7 +203,7 @@ describe('a move to another time', () => {
     expect(sentTo(cancel)).toEqual([])
   })
 
-  it('given up while a time is asked for closes at once', async () => {
+  it('closes immediately on cancel while a slot is requested', async () => {
     const { person, onClose, answers } = open()
     answers['/Patient/LockUnLockSlot'] = new Promise(() => undefined)
     await chooseVisit(person)
@@ -221,7 +221,7 @@ describe('a move to another time', () => {
     await waitFor(() => expect(onChanged).toHaveBeenCalled())
   })
 
-  it('is refused near the appointment, in the practice’s hours', async () => {
+  it('is refused within the practice’s block-out period', async () => {
     open({}, { ...oldAppointment, start: '2026-11-24T20:00:00+13:00' }, { BlockOutTimeForApptCancel: '24' })
     expect(
       await screen.findByText('You are unable to cancel this appointment online due to your appointment time being less than 24hrs away.'),
