@@ -29,6 +29,6 @@ const patient = z.pipe(
 
 const decode = decodeOne(patient, 'Patient')
 
-/** The profile of the patient acted for; null when the answer held none. */
+/** The profile of the selected patient; null when the answer held none. */
 export const patientQuery = (connection: Connection, patientId: string) =>
   getPatientQueryOptions({ PatientID: patientId }, singleRead(connection, decode))

@@ -29,6 +29,6 @@ const practice = z.pipe(
 
 const decode = decodeOne(practice, 'Practice')
 
-/** The practice of the patient acted for; null when the answer held none. */
+/** The practice of the selected patient; null when the answer held none. */
 export const practiceQuery = (connection: Connection, patientId: string) =>
   getOrganizationQueryOptions({ PatientID: patientId }, singleRead(connection, decode))

@@ -144,7 +144,7 @@ const profile = z.pipe(
 
 const decode = decodeOne(profile, 'Profile')
 
-/** All that the practice tells of the patient acted for; null when the answer held none. It is the answer that `patientQuery` reads too. */
+/** All that the practice tells of the selected patient; null when the answer held none. It is the answer that `patientQuery` reads too. */
 export const profileQuery = (connection: Connection, patientId: string) =>
   getPatientQueryOptions({ PatientID: patientId }, singleRead(connection, decode))
 

@@ -4,7 +4,7 @@ export type Account = { patientId: string; name: string; proxyId: string; relati
 /** The readable accounts that a user may open. */
 export type Accounts = { accounts: Account[]; unreadableAccountCount: number }
 
-/** The signed-in user and the patient acted for. `parent…`: the user. `user…`: the patient. */
+/** The signed-in user and the selected patient. `parent…`: the user. `user…`: the patient. */
 export type Session = {
   token: string
   /** Base URL of the practice's API. */

@@ -24,17 +24,17 @@ const signs = [
 ]
 const entity = `&(?:#\\d+|#x[0-9a-f]+|${[...letters, ...signs].join('|')});`
 
-/** A drawing or a formula is markup up to its end. */
+/** A drawing or a formula counts as markup up to its end tag. */
 const islands = ['svg', 'math'].map((name) => `<${name}(?:${attribute})*\\s*>(?:(?!<${name})[^])*?</${name}\\s*>`).join('|')
 
 const comment = '<!(?:--(?:(?!<!--|-->)[^])*--|doctype[^<>]*)>'
 
-/** Every tag, comment and entity of html that is known, and the signs that would begin one. */
+/** Every known tag, comment and entity of HTML, and the characters that could start one. */
 const markup = new RegExp(`${islands}|${tag}|${comment}|${entity}|[<&]`, 'gi')
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The text as html whose only markup is what is known for certain; null when there is none. */
+/** Returns the text as HTML with only known markup left unescaped, or null for text without markup. */
 const asHtml = (text: string) => {
   const tags = new Set([...text.matchAll(markup)].map(([, slash, name]) => name && `${slash}${name}`.toLowerCase()))
   const hasPair = (name: string) => tags.has(name) && tags.has(`/${name}`)
@@ -68,7 +68,7 @@ const spellLinks = (body: Element) => {
   }
 }
 
-/** The words of a text, which an HTML parser reads in a document of its own: nothing in it runs or is fetched. */
+/** Removes markup by parsing it in a detached document, where nothing runs or is fetched. */
 const withoutMarkup = (text: string, isNotice: boolean) => {
   const html = asHtml(text)
   if (html === null) return text

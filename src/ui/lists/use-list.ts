@@ -39,7 +39,7 @@ export const listState = ({ isPending, isError, error, isFetchingNextPage }: Loa
   return rows > 0 ? 'success' : 'finished'
 }
 
-/** Pages that changed in between are fetched again, all of them, at most this often in a row: some practices never answer twice alike. */
+/** Limit of consecutive refetches after rows moved between two pages: some practices never return the same pages twice. */
 const maxRereads = 2
 
 const useReread = (isShifted: boolean, isBusy: boolean, refetch: () => Promise<unknown>) => {

@@ -51,7 +51,7 @@ describe('the help message of a signed-in user', () => {
     ])
   })
 
-  it("is about the patient acted for, even if the profile does not load; the server's sentence is shown, and the dialog closes", async () => {
+  it("is about the selected patient, even if the profile does not load; the server's sentence is shown, and the dialog closes", async () => {
     const page = open({ '/SendHelpMessage': 'Your message has been sent to the practice.', '/Patient': { status: 500 } })
     await send(page, ' My address ', 'It has changed.')
     await waitFor(() => expect(page.onClose).toHaveBeenCalled())

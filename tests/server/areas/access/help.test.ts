@@ -91,7 +91,7 @@ test('goes with its letter, and is nowhere else', async () => {
 })
 
 describe('with a session', () => {
-  test('is from the signed-in user, about the patient acted for, without a verification', async () => {
+  test('is from the signed-in user, about the selected patient, without a verification', async () => {
     const token = await server.tokenOf('parent')
     const answer = await server.post('SendHelpMessage', { PatientID: patientId('tama'), ...message }, { token })
     expect(answer.body).toBe(sent)

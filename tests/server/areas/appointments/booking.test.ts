@@ -141,7 +141,7 @@ describe('a booking', () => {
     expect(await book(patient, some(0))).toBe(done)
   })
 
-  test('with a lock-down is with the registered provider of the patient acted for, whoever the visit is for', async () => {
+  test('with a lock-down is with the registered provider of the selected patient, whoever the visit is for', async () => {
     await server.changeSetting('ByPassLockDownPatientPortalAppointmentBookings', '0')
     await server.db
       .updateTable('patient')
