@@ -55,7 +55,7 @@ export const decodeSignIn = (answer: AuthenticationAnswer, apiUrl: string): Sign
  */
 export const refusedByStatus = (error: unknown): SignInAnswer => {
   const isRefusal = error instanceof ApiFailure && error.status !== null && error.status >= 400 && error.status < 500
-  if (!isRefusal || isNotOffered(error) || (error.detail === null && error.status !== 429)) throw error
+  if (!isRefusal || isNotOffered(error) || error.code === 'badRequest' || (error.detail === null && error.status !== 429)) throw error
   return { kind: 'refused', message: error.detail ?? '' }
 }
 

@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify'
 import { find } from 'linkifyjs'
 import { pictureWord } from '../../domain/html/part-words.ts'
 import { escapeLoneSigns } from '../../domain/html/whole-tags.ts'
-import { removeStruckText } from '../../ui/layout/html-hiding.ts'
+import { bodyOf, removeStruckText } from '../../ui/layout/html-hiding.ts'
 
 /** Specification, section 2: an address that a message may lead to. */
 export const allowedUrl = /^(?:https?|ftp|mailto|tel):/i
@@ -27,16 +27,16 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /** Makes a link of each address in the words, for the texts of a page that stand in no link. */
-const linkUrls = (page: Document) => {
-  page.body.normalize()
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+const linkUrls = (body: HTMLElement) => {
+  body.normalize()
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
   for (const text of texts.filter(({ parentElement }) => !parentElement?.closest('a')))
     for (const { href, start, end } of find(text.data, { defaultProtocol: 'https' }).reverse()) {
       const urlText = text.splitText(start)
       urlText.splitText(end - start)
-      const link = page.createElement('a')
+      const link = document.createElement('a')
       link.setAttribute('href', href)
       urlText.replaceWith(link)
       link.append(urlText)
@@ -47,22 +47,23 @@ const lines = 'h1, h2, h3, h4, h5, h6, tr, caption, blockquote, pre, dt, dd, sec
 
 /** Rewrites elements that the allowed tags lack. Each block is a line, cells are apart, a mark is bold, a picture is a word, and a URL is a link. */
 const separateBlocks = (html: string) => {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const picture of page.querySelectorAll('img')) picture.replaceWith(pictureWord(picture.getAttribute('alt')))
-  for (const cell of page.querySelectorAll('td, th')) cell.after(' ')
-  for (const mark of page.querySelectorAll('mark')) {
-    const strong = page.createElement('strong')
+  // An element of the page may be named like a method of its document.
+  const body = bodyOf(new DOMParser().parseFromString(html, 'text/html'))
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith(pictureWord(picture.getAttribute('alt')))
+  for (const cell of body.querySelectorAll('td, th')) cell.after(' ')
+  for (const mark of body.querySelectorAll('mark')) {
+    const strong = document.createElement('strong')
     strong.append(...mark.childNodes)
     mark.replaceWith(strong)
   }
-  for (const line of page.querySelectorAll(lines)) {
-    const row = page.createElement('div')
+  for (const line of body.querySelectorAll(lines)) {
+    const row = document.createElement('div')
     row.append(...line.childNodes)
     line.replaceWith(row)
   }
-  for (const frame of page.querySelectorAll('table, thead, tbody, tfoot')) frame.replaceWith(...frame.childNodes)
-  linkUrls(page)
-  return page.body.innerHTML
+  for (const frame of body.querySelectorAll('table, thead, tbody, tfoot')) frame.replaceWith(...frame.childNodes)
+  linkUrls(body)
+  return body.innerHTML
 }
 
 /** A message's html as it is safe to show: nothing runs, nothing is fetched, addresses are links. A body without tags keeps its lines. */

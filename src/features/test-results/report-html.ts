@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { pictureWord } from '../../domain/html/part-words.ts'
 import { escapeLoneSigns } from '../../domain/html/whole-tags.ts'
-import { describeHiding } from '../../ui/layout/html-hiding.ts'
+import { bodyOf, describeHiding } from '../../ui/layout/html-hiding.ts'
 
 const text = 'h1 h2 h3 h4 h5 h6 p div span br hr pre blockquote address section article header footer'.split(' ')
 const marks = ['b', 'strong', 'i', 'em', 'u', 's', 'del', 'strike', 'small', 'sub', 'sup', 'mark', 'code', 'abbr', 'center', 'font']
@@ -21,7 +21,7 @@ const reportRules: Config = {
 
 /** The sanitiser accepts any data: URL as an image source, so the media type is checked here. A rejected image is replaced by a word. */
 const removeForeignPictures = (html: string) => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = bodyOf(new DOMParser().parseFromString(html, 'text/html'))
   for (const image of body.querySelectorAll('img'))
     if (!ownPicture.test(image.getAttribute('src') ?? '')) image.replaceWith(pictureWord(image.getAttribute('alt')))
   return body.innerHTML

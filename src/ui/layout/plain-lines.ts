@@ -1,5 +1,5 @@
 import { pageWords } from '../../domain/html/page-words.ts'
-import { readDocument } from './html-hiding.ts'
+import { bodyOf, readDocument } from './html-hiding.ts'
 
 /** Tags that stand alone, or whose end html lets out. */
 const alone = new Set('br hr img input col meta p li dt dd td th tr thead tbody tfoot html head body'.split(' '))
@@ -73,7 +73,7 @@ const withoutMarkup = (text: string, isNotice: boolean) => {
   const html = asHtml(text)
   if (html === null) return text
   const page = new DOMParser().parseFromString(html, 'text/html')
-  if (isNotice) spellLinks(page.body)
+  if (isNotice) spellLinks(bodyOf(page))
   return pageWords(readDocument(page), isNotice).replace(/\t+/g, ' ')
 }
 
