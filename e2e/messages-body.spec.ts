@@ -16,14 +16,14 @@ const bodies: Record<string, string> = {
     '<p>a <strong>b</strong> <em>c</em></p><ul><li>d</li></ul><ol><li>e</li></ol><hr><div>f<br>g</div>',
   ...Object.fromEntries(schemes.map((url) => [`<a href="${url}">x</a>`, link(url, 'x')])),
   '<script>alert(1)</script><p>a</p>': '<p>a</p>',
-  '<p onclick="alert(1)" style="color:red" class="x" id="y">a</p>': '<p>a</p>',
+  '<p onclick="alert(1)" style="color:red" class="x" id="y">a</p>': '<p><strong>a</strong></p>',
   '<p is="x-y">a <strong is="x-z">b</strong></p>': '<p>a <strong>b</strong></p>',
   '<p><img src=x onerror=alert(1)>a</p>': '<p> [picture] a</p>',
-  '<p>a</p><svg><a href="javascript:alert(1)">b</a></svg>': '<p>a</p>',
+  '<p>a</p><svg><a href="javascript:alert(1)">b</a></svg>': '<p>a</p> [picture] b',
   '<h1>a</h1><p>b</p><table><tr><td>c</td></tr></table>': '<div>a</div><p>b</p><div>c </div>',
   '<table><tr><td>Dose</td><td>5</td><td>0.5 mg</td></tr><tr><th>10<sup>9</sup></th></tr></table>':
     '<div>Dose 5 0.5 mg </div><div>10^9 </div>',
-  '<iframe src="https://a.nz"></iframe><form><input value="x"></form><p>b</p>': '<p>b</p>',
+  '<iframe src="https://a.nz"></iframe><form><input value="x"></form><p>b</p>': ' x <p>b</p>',
   '<a href="javascript:alert(1)">a</a>': '<a>a</a>',
   '<a href=" jAvA&#x09;script:alert(1)">a</a>': '<a>a</a>',
   '<a href="data:text/html,x">a</a>': '<a>a</a>',
@@ -45,7 +45,7 @@ const bodies: Record<string, string> = {
   'Dear <Name>, K <?5, Na </ 5 > and a<!5, <follow-up> <b':
     'Dear &lt;Name&gt;, K &lt;?5, Na &lt;/ 5 &gt; and a&lt;!5, &lt;follow-up&gt; &lt;b',
   'CRP <LOQ and K >5. <strong>Please stop.</strong>': 'CRP &lt;LOQ and K &gt;5. <strong>Please stop.</strong>',
-  '<p>CRP<strike>5</strike><font color="red">7</font><LOQ></p>': '<p>CRP [struck out] 7&lt;LOQ&gt;</p>',
+  '<p>CRP<strike>5</strike><font color="red">7</font><LOQ></p>': '<p>CRP [struck out] <strong>7</strong>&lt;LOQ&gt;</p>',
 }
 
 test('a message shows the tags and links that the specification allows, and nothing else @desktop', async ({ page }) => {

@@ -8,11 +8,11 @@ import { bookingCalls } from './booking-calls.ts'
 const server = serverUnderTest()
 const { signedIn, ask, cancel, list } = bookingCalls(server)
 
-/** A sandbox patient in another system's file: the same NHI number, family name and date of birth. */
+/** A sandbox patient in another system's file, with the same identifying details. */
 const known = async (userName: string) => {
-  const { nhi, first_name, family_name, birth_date } = await server.db
+  const { nhi, first_name, family_name, birth_date, gender } = await server.db
     .selectFrom('patient')
-    .select(['nhi', 'first_name', 'family_name', 'birth_date'])
+    .select(['nhi', 'first_name', 'family_name', 'birth_date', 'gender'])
     .where('id', '=', patientId(userName))
     .executeTakeFirstOrThrow()
   return {
@@ -21,6 +21,7 @@ const known = async (userName: string) => {
     identifier: [{ system: 'https://standards.digital.health.nz/ns/nhi-id', value: nhi }],
     name: [{ family: family_name, given: [first_name] }],
     birthDate: birth_date,
+    gender,
   }
 }
 

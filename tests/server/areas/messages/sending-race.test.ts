@@ -69,7 +69,7 @@ postgresTests('two servers', () => {
       const rows = await storedMessages(attempt)
       expect(rows).toEqual([{ id: expect.anything(), folder: 'sent', title: 'a.jpg' }])
       for (const [number, { status, said }] of answers.entries()) {
-        if (status === 200) expect(said).toBe(rows[0]?.id)
+        if (status === 200) expect(said).toBe(String(rows[0]?.id))
         else expect([status, types[number], said.error]).toEqual([409, 'Draft', 'attemptSent'])
       }
     }
