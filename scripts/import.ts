@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename } from 'node:path'
 import { ImportError } from '../server/platform/fhir/problems.ts'
-import { codeOf, StartupError } from '../server/platform/process/startup-error.ts'
+import { errorCodeOf, StartupError } from '../server/platform/process/startup-error.ts'
 import { settingsFrom } from '../server/start/settings.ts'
 import { type Companions, openCompanions } from './import/companions.ts'
 import { type Options, optionsFrom, usage } from './import/options.ts'
@@ -64,7 +64,7 @@ const options = optionsOrHelp(usage, optionsFrom)
 try {
   process.exitCode = (await importAll(options)) ? 0 : 1
 } catch (error) {
-  const code = codeOf(error)
+  const code = errorCodeOf(error)
   const isUnreadable = code !== null && /^E[A-Z]+$/.test(code)
   console.error(error instanceof StartupError ? error.message : isUnreadable ? `A file cannot be read (${code}).` : error)
   process.exitCode = 1

@@ -133,7 +133,7 @@ export const bookingOutcomeOf = (context: BookingContext, upcoming: Appointment[
 export const isSlotUnavailable = (failure: BookingFailure | null | undefined) =>
   failure?.kind === 'slotTaken' || failure?.kind === 'slotUnknown'
 
-export const failureOf = (answer: LockAnswer | SlotLockOutcome | BookingAnswer): { failure?: BookingFailure } => {
+export const bookingFailureOf = (answer: LockAnswer | SlotLockOutcome | BookingAnswer): { failure?: BookingFailure } => {
   if (typeof answer === 'string') return answer === 'locked' ? {} : { failure: { kind: answer } }
   if (answer.outcome === 'booked' || answer.outcome === 'ended') return {}
   return { failure: answer.outcome === 'refused' ? { kind: 'refused', message: answer.message } : { kind: answer.outcome } }

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Appointment } from '../../src/domain/appointments/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../../src/domain/appointments/booking.ts'
 import { isInCalendar } from '../../src/domain/appointments/booking-calendar.ts'
-import { type Choice, choiceChanges } from '../../src/domain/appointments/booking-choices.ts'
+import { type Choice, changesAfterChoice } from '../../src/domain/appointments/booking-choices.ts'
 import { fitsDuration, isSameTime, neededMinutes, type Slot } from '../../src/domain/appointments/slot.ts'
 import { nonNull, port } from '../ports.ts'
 import {
@@ -10,9 +10,9 @@ import {
   type BookingEvent,
   type BookingInput,
   type BookingOutcome,
+  bookingFailureOf,
   bookingIn,
   bookingOutcomeOf,
-  failureOf,
   isAwaited,
   isSlotUnavailable,
   problemOf,
@@ -67,7 +67,7 @@ export const bookingSetup = setup({
   actions: {
     /** Refetches slots and appointments. */
     reloadLists: () => undefined,
-    choose: assign(({ context }, choice: Choice) => ({ ...choiceChanges(choice, todayOf(context), context.rules), failure: null })),
+    choose: assign(({ context }, choice: Choice) => ({ ...changesAfterChoice(choice, todayOf(context), context.rules), failure: null })),
     chooseType: assign((_, type: AppointmentType | null) => ({ type, failure: null })),
     chooseSlot: assign(({ context: { unavailableSlots, now } }, slot: Slot) => ({
       slot,
@@ -84,7 +84,7 @@ export const bookingSetup = setup({
     clearSlot: assign({ slot: null, requestedAt: null }),
     clearFailure: assign({ failure: null }),
     setFailure: assign(({ context: { slot, unavailableSlots } }, answer: LockAnswer | SlotLockOutcome | BookingAnswer) => {
-      const failed = failureOf(answer)
+      const failed = bookingFailureOf(answer)
       return isSlotUnavailable(failed.failure) ? { ...failed, unavailableSlots: [...unavailableSlots, nonNull(slot)] } : failed
     }),
     setNotHeld: assign({ failure: { kind: 'notHeld' } }),

@@ -7,13 +7,13 @@ import {
   notStarted,
   type PaymentTask,
   type Progress,
-  type SavedOrder,
+  type SavedPaymentOrder,
   type TempPaymentAnswer,
 } from './payment-ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /** `clientSecret`: Stripe's secret of this payment; null for Windcave. */
-export type CardCharge = SavedOrder & { clientSecret: string | null }
+export type CardCharge = SavedPaymentOrder & { clientSecret: string | null }
 
 type Context = PaymentTask & {
   tempPaymentId: string | null
@@ -23,7 +23,7 @@ type Context = PaymentTask & {
   outcome: PaymentOutcome
 }
 
-const savedOrderIn = ({ context: { order, tempPaymentId } }: { context: Context }): SavedOrder => ({
+const savedOrderIn = ({ context: { order, tempPaymentId } }: { context: Context }): SavedPaymentOrder => ({
   order,
   tempPaymentId: nonNull(tempPaymentId),
 })
@@ -33,7 +33,7 @@ export const cardPaymentMachine = setup({
   types: {} as { context: Context; input: PaymentTask; output: PaymentOutcome; children: { settlement: 'settlement' } },
   actors: {
     saveTempPayment: port<TempPaymentAnswer, PaymentOrder>(),
-    createIntent: port<IntentAnswer, SavedOrder>(),
+    createIntent: port<IntentAnswer, SavedPaymentOrder>(),
     chargeCard: port<CardAnswer, CardCharge>(),
     settlement: settlementMachine,
   },

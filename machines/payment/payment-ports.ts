@@ -13,7 +13,7 @@ export type PaymentReference = { patientId: string; method: PaymentMethod; tempP
 export type PaymentTask = { order: PaymentOrder; method: PaymentMethod }
 
 /** An order that the practice has saved with a fixed amount. */
-export type SavedOrder = { order: PaymentOrder; tempPaymentId: string }
+export type SavedPaymentOrder = { order: PaymentOrder; tempPaymentId: string }
 
 export type TempPaymentAnswer = { kind: 'saved'; tempPaymentId: string } | PaymentRefusal
 export type IntentAnswer = { kind: 'created'; clientSecret: string } | PaymentRefusal

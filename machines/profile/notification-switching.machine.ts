@@ -5,14 +5,14 @@ import { nonNull, outputOf, port } from '../ports.ts'
 export type NotificationSwitching = { kind: NotificationKind; isOn: boolean }
 
 /** `unknown`: the call and the look-up were unanswered. */
-export type SwitchingOutcome = 'saved' | 'notSaved' | 'unknown'
+export type NotificationSwitchingOutcome = 'saved' | 'notSaved' | 'unknown'
 
 export type SwitchingAnswer = { status: 'done' | 'refused' }
-type Context = NotificationSwitching & { settings: NotificationSettings | null; outcome: SwitchingOutcome }
+type Context = NotificationSwitching & { settings: NotificationSettings | null; outcome: NotificationSwitchingOutcome }
 
 /** Switches one kind of notification until its outcome is known, and sends the others as the practice has them. An unanswered call is looked up in the profile. A second look-up follows a pause, because a slow practice may still be saving. */
 export const notificationSwitchingMachine = setup({
-  types: {} as { context: Context; input: NotificationSwitching; output: SwitchingOutcome },
+  types: {} as { context: Context; input: NotificationSwitching; output: NotificationSwitchingOutcome },
   actors: {
     readSettings: port<NotificationSettings, void>(),
     saveSettings: port<SwitchingAnswer, NotificationSettings>(),

@@ -91,7 +91,7 @@ export const problemsOf = (context: RepeatContext, entry: RepeatPaymentEntry): R
   }
 }
 
-export const preparationInput = ({ patientId, medications, answers, rules, leave }: RepeatContext): RepeatPreparationInput => ({
+export const repeatPreparationInput = ({ patientId, medications, answers, rules, leave }: RepeatContext): RepeatPreparationInput => ({
   patientId,
   medicationIds: medications.map(({ id }) => id),
   pickUp: nonNull(answers.pickUp),

@@ -1,5 +1,5 @@
 import { nonNull, outputOf } from '../ports.ts'
-import { noPaymentProblems, preparationInput, type RepeatPaymentEntry } from './repeat-context.ts'
+import { noPaymentProblems, type RepeatPaymentEntry, repeatPreparationInput } from './repeat-context.ts'
 import { repeatSetup } from './repeat-setup.ts'
 
 const entryOf = ({ event }: { event: { entry: RepeatPaymentEntry } }) => event.entry
@@ -39,7 +39,7 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       invoke: {
         id: 'preparation',
         src: 'repeatPreparation',
-        input: ({ context }) => preparationInput(context),
+        input: ({ context }) => repeatPreparationInput(context),
         onDone: [
           { guard: { type: 'isReady', params: outputOf }, target: 'checking', actions: { type: 'setPrepared', params: outputOf } },
           { guard: { type: 'isObjected', params: outputOf }, target: 'refused', actions: { type: 'setObjection', params: outputOf } },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
-import type { PasskeyChoice, PasskeyRequest } from '../../src/domain/access/passkeys.ts'
+import type { PasskeyDialogOutcome, PasskeyRequest } from '../../src/domain/access/passkeys.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 /** The outcome of the passkey dialog; only a chosen passkey signs in. */
-export type PasskeySignInOutcome = PasskeyChoice | { kind: 'notOffered' | 'unreachable' }
+export type PasskeySignInOutcome = PasskeyDialogOutcome | { kind: 'notOffered' | 'unreachable' }
 
 type Context = { request: PasskeyRequest | null; outcome: PasskeySignInOutcome }
 
@@ -13,16 +13,16 @@ export const passkeySignInMachine = setup({
   actors: {
     /** Returns a new challenge; null if passkeys are not offered. */
     requestPasskey: port<PasskeyRequest | null, void>(),
-    choosePasskey: port<PasskeyChoice, PasskeyRequest>(),
+    choosePasskey: port<PasskeyDialogOutcome, PasskeyRequest>(),
   },
   guards: {
     isOffered: (_, request: PasskeyRequest | null) => request !== null,
-    isChosen: (_, { kind }: PasskeyChoice) => kind === 'chosen',
+    isChosen: (_, { kind }: PasskeyDialogOutcome) => kind === 'chosen',
   },
   actions: {
     setRequest: assign((_, request: PasskeyRequest | null) => ({ request })),
     setNotOffered: assign({ outcome: { kind: 'notOffered' } }),
-    setOutcome: assign((_, outcome: PasskeyChoice) => ({ outcome })),
+    setOutcome: assign((_, outcome: PasskeyDialogOutcome) => ({ outcome })),
   },
 }).createMachine({
   id: 'passkeySignIn',

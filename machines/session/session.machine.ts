@@ -29,19 +29,19 @@ const entrance = {
   'session.changedElsewhere': { guard: 'isSignedInElsewhere', actions: 'setOpenElsewhere' },
 } as const
 
-/** Another tab has signed out, or has another session. */
+/** Another tab changed the stored session. Details of this session are adopted; another session, or none, reloads the page. */
 const changedElsewhere = [
   { guard: 'isOwnElsewhere', actions: 'setSessionElsewhere' },
   { actions: ['tellChangedElsewhere', 'reload'] },
 ] as const
 
-/** A record must not open after its user has gone. */
+/** Signs out when a session has not opened within the limit: the user may have left the device. */
 const leftAlone = { unopenedLimit: { target: '#session.signingOut', actions: 'setIdle' } } as const
 
-/** The token is ended and deleted at once, because a locked page must have none. */
+/** The token is ended and deleted at once, because a locked or timed-out page must have none. */
 const closing = ['endToken', 'clearToken', 'storeLock'] as const
 
-/** Holds the session of a tab, from the stored session to its end. */
+/** The session of a tab, from page load to sign-out or expiry. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => initialContext(input),

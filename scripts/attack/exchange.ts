@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { codeOf } from '../../server/platform/process/startup-error.ts'
+import { errorCodeOf } from '../../server/platform/process/startup-error.ts'
 
 export type Request = { method: string; url: string; headers: Readonly<Record<string, string>>; body?: string }
 /** `status` is null if the connection ended before an answer. */
@@ -19,7 +19,7 @@ export const makeSender = (baseUrl: string, limitMs: number) => {
       outgoing.setTimeout(limitMs, () => outgoing.destroy(new Error('no answer in time')))
       outgoing.once('response', resolve).on('error', (error) => {
         // The server may have closed the connection at the moment of its reuse.
-        const isStale = outgoing.reusedSocket && codeOf(error) === 'ECONNRESET'
+        const isStale = outgoing.reusedSocket && errorCodeOf(error) === 'ECONNRESET'
         if (isStale) answerTo(sent, false).then(resolve, reject)
         else reject(error)
       })

@@ -59,7 +59,7 @@ export const people: readonly Person[] = [
   person('valley', 'high-street', 'Rachel Hill', { id: practitionerId('hill'), roleId: nurse, hours: morning }),
 ]
 
-export const practitioners: Insertable<Tables['practitioner']>[] = people.map(({ id, practice, name, roleId, video }, position) => ({
+export const practitionerRows: Insertable<Tables['practitioner']>[] = people.map(({ id, practice, name, roleId, video }, position) => ({
   id,
   practice_id: practiceId(practice),
   name,

@@ -9,10 +9,10 @@ import { securityStates } from './states/security.ts'
 import { sessionStates } from './states/session.ts'
 import { signInStates } from './states/sign-in.ts'
 import { slotStates } from './states/slots.ts'
-import type { ProviderState } from './states/state.ts'
+import type { ContractState } from './states/state.ts'
 
 /** The states that contracts name. States are cumulative, so an interaction starts from a reset sandbox. */
-export const providerStates: Record<string, ProviderState> = {
+export const providerStates: Record<string, ContractState> = {
   ...signInStates,
   ...registerStates,
   ...sessionStates,

@@ -13,7 +13,7 @@ import { emailOf, patientId, patients } from './patients.ts'
 import { seedInvoices } from './payments/invoices.ts'
 import { portraitBase64, portraitId } from './portrait.ts'
 import { practiceId, practices, roles } from './practices.ts'
-import { practitionerLocations, practitioners, rosters } from './practitioners.ts'
+import { practitionerLocations, practitionerRows, rosters } from './practitioners.ts'
 import { seedPrescriptions } from './prescriptions/seed.ts'
 import { seedProfiles } from './profile/seed.ts'
 import { seedLargeHealthRecord } from './record/large.ts'
@@ -21,7 +21,7 @@ import { timeOfDay } from './record/past.ts'
 import { seedHealthRecords } from './record/seed.ts'
 import { seedCode } from './seed-code.ts'
 import { settings } from './settings.ts'
-import { changeTemplate, emptyTables, restoreTemplate, saveTemplate, type Template, templateOf } from './template.ts'
+import { changeTemplate, emptyTables, readTemplate, restoreTemplate, saveTemplate, type Template } from './template.ts'
 import { appointmentRows, holdSlots, nextSlotStart, renewVisits, seedManyVisits, takeSlotsOfVisits } from './visits.ts'
 
 const links = (now: Date): Insertable<Tables['link']>[] => {
@@ -57,7 +57,7 @@ const fill = async (db: Database, now: Date) => {
   await db.insertInto('practice').values(practices).execute()
   await db.insertInto('practice_setting').values(settings).execute()
   await db.insertInto('role').values(roles).execute()
-  await db.insertInto('practitioner').values(practitioners).execute()
+  await db.insertInto('practitioner').values(practitionerRows).execute()
   await db.insertInto('location').values(locations).execute()
   await db.insertInto('appointment_type').values(appointmentTypes).execute()
   await db.insertInto('reason_for_visit').values(reasons).execute()
@@ -100,7 +100,7 @@ const make = async (db: Database, now: Date) => {
 
 /** Restores the written tables. Returns false after a change of day or code. */
 const restore = async (db: Database, now: Date) => {
-  const [known, wanted] = [await templateOf(db), templateFor(now)]
+  const [known, wanted] = [await readTemplate(db), templateFor(now)]
   if (known?.code !== wanted.code || known.day !== wanted.day) return false
   await restoreTemplate(db)
   if (known.moment.getTime() !== wanted.moment.getTime()) await changeTemplate(db, wanted.moment, () => renewVisits(db, now))

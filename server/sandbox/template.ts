@@ -39,7 +39,7 @@ const restartIdentities = async (db: Database) => {
 }
 
 /** The template of this database; null without one. */
-export const templateOf = async (db: Database) => {
+export const readTemplate = async (db: Database) => {
   const { rows: found } = await sql<{ is: boolean }>`select to_regclass('sandbox.template') is not null as is`.execute(db)
   if (!found[0]?.is) return null
   const { rows } = await sql<Template>`select code, day::text, moment from sandbox.template`.execute(db)

@@ -7,10 +7,10 @@ import { migrate } from '../platform/database/migrate.ts'
 import { openFolder, openPostgres } from '../platform/database/open.ts'
 import { clearPrivateFiles } from '../platform/fhir/import/private-file.ts'
 import { makeLocalAdminChannel } from '../platform/local-admin-channel/local-admin-channel.ts'
-import { configuredProviders, readPaymentKeys, refuseUnknownPractices } from '../platform/payment-providers/keys.ts'
+import { loadPaymentProviders, readPaymentKeys, refuseUnknownPractices } from '../platform/payment-providers/keys.ts'
 import { injectNotice } from '../platform/payment-providers/sandbox/notices.ts'
 import { portal } from '../platform/portal/portal.ts'
-import { codeOf, StartupError } from '../platform/process/startup-error.ts'
+import { errorCodeOf, StartupError } from '../platform/process/startup-error.ts'
 import { allPractices } from '../platform/store/practices.ts'
 import { systemClock } from '../platform/values/clock.ts'
 import { accounts, sandboxPassword } from '../sandbox/accounts.ts'
@@ -51,7 +51,7 @@ const listen = async (app: FastifyInstance, { host, port }: Settings) => {
     const url = await app.listen({ host, port })
     return `http://localhost:${new URL(url).port}`
   } catch (error) {
-    const code = codeOf(error)
+    const code = errorCodeOf(error)
     if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} is in use: stop the other program, or set PORT.`)
     if (code === 'EACCES') throw new StartupError(`Port ${port} is not allowed here: set PORT to another one.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartupError(`${host} is no address of this machine: set HOST.`)
@@ -97,7 +97,7 @@ export const serveUntilStopped = async (settings: Settings) => {
       publicUrl: publicUrl ?? '',
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
       trustedProxies,
-      providers: await configuredProviders(keys),
+      providers: await loadPaymentProviders(keys),
       isSandbox,
       checkAnswers: isSandbox,
       log: { level: logLevel },

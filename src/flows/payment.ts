@@ -1,7 +1,7 @@
 import { type CardCharge, cardPaymentMachine } from '../../machines/payment/card-payment.machine.ts'
 import { hostedPaymentMachine } from '../../machines/payment/hosted-payment.machine.ts'
 import { paymentMachine } from '../../machines/payment/payment.machine.ts'
-import type { CardAnswer, PaymentReference, PaymentTask, SavedOrder, SessionAnswer } from '../../machines/payment/payment-ports.ts'
+import type { CardAnswer, PaymentReference, PaymentTask, SavedPaymentOrder, SessionAnswer } from '../../machines/payment/payment-ports.ts'
 import { settlementMachine } from '../../machines/payment/settlement.machine.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { ApiFailure } from '../api/http/failures.ts'
@@ -82,7 +82,7 @@ type Opened = { kind: 'opened'; url: string } | PaymentRefusal
 const withId = (tempPaymentId: string | null, openedSession: Opened): SessionAnswer =>
   openedSession.kind === 'opened' ? { ...openedSession, tempPaymentId } : openedSession
 
-/** Opens the provider's page for an order. Within the portal's page the payment is saved first, so that it can be looked up however the page is left. */
+/** Opens the provider's page for an order. The payment of an invoice is saved first, so that it can be looked up however the page is left. The practice saves that of a repeat request. */
 const openPage = async (
   configuration: PaymentConfiguration,
   { connection, payer }: PaymentSource,
@@ -132,7 +132,7 @@ export const paymentFlow = (
         const isInQuery = usesTempPaymentInQuery(connection, configuration.tempPaymentInQueryHosts)
         return logFailedStep(connection, 'savingTempPayment', saveTempPayment(connection, order, isInQuery))
       }),
-      createIntent: port((saved: SavedOrder) => {
+      createIntent: port((saved: SavedPaymentOrder) => {
         const { connection, payer } = now()
         return logFailedStep(
           connection,

@@ -1,6 +1,6 @@
 import type { LinkSearch } from '../../machines/guest/password-reset.machine.ts'
 import type { PracticeLookup, PracticeSearch } from '../../machines/guest/practice-search.ts'
-import { findPracticeByEmail, findPracticeByLink } from '../api/access/practice-url.ts'
+import { findPracticeByEmail, findPracticeByLinkToken } from '../api/access/practice-url.ts'
 import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
@@ -17,6 +17,6 @@ export const searchPractice = (configuration: Configuration, { email, verificati
 
 /** The practice of an emailed link. */
 export const searchPracticeByLink = async (configuration: Configuration, token: string): Promise<LinkSearch> => {
-  const practice = await findPracticeByLink(configuration.identityUrl, token)
+  const practice = await findPracticeByLinkToken(configuration.identityUrl, token)
   return practice ? checkTrustedUrl(practice.apiUrl, configuration) : { kind: 'unknown' }
 }

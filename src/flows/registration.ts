@@ -6,7 +6,7 @@ import {
   type RegistrationAnswer,
   registrationMachine,
 } from '../../machines/guest/registration.machine.ts'
-import { findPracticeByEmail, findPracticeByLink } from '../api/access/practice-url.ts'
+import { findPracticeByEmail, findPracticeByLinkToken } from '../api/access/practice-url.ts'
 import { register } from '../api/access/registration.ts'
 import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
@@ -27,7 +27,7 @@ export const registrationFlow = (configuration: Configuration, actions: ActionsO
   registrationMachine.provide({
     actors: {
       findPractice: port(async ({ link }: { link: string }): Promise<LinkAnswer> => {
-        const practice = link === '' ? null : await findPracticeByLink(configuration.identityUrl, link)
+        const practice = link === '' ? null : await findPracticeByLinkToken(configuration.identityUrl, link)
         if (!practice) return { kind: 'unknown' }
         const found = checkTrustedUrl(practice.apiUrl, configuration)
         return found.kind === 'found' ? { kind: 'found', practice: { ...practice, apiUrl: found.apiUrl }, readAt: new Date() } : found

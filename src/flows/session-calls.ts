@@ -2,7 +2,7 @@ import type { PasswordChange } from '../../machines/profile/change-password.mach
 import type { SignInAttempt, SignInProof } from '../../machines/session/sign-in.machine.ts'
 import { loadAccounts as readAccounts } from '../api/access/accounts.ts'
 import { signOut as endOnServer, isTokenValid, signIn } from '../api/access/authentication.ts'
-import { findPracticeByLink, findPracticeUrlByName } from '../api/access/practice-url.ts'
+import { findPracticeByLinkToken, findPracticeUrlByName } from '../api/access/practice-url.ts'
 import { anonymous, type Connection } from '../api/http/connection.ts'
 import { nullIfUnauthorized } from '../api/http/failures.ts'
 import { prefetch } from '../api/http/prefetch.ts'
@@ -22,7 +22,7 @@ const loadPasskeySignIn = () => import('../api/access/passkey-sign-in.ts')
 const loadPasswordChange = () => import('../api/access/password.ts')
 
 const practiceUrlOf = async (identityUrl: string, proof: SignInProof) => {
-  if ('q' in proof) return (await findPracticeByLink(identityUrl, proof.q))?.apiUrl
+  if ('q' in proof) return (await findPracticeByLinkToken(identityUrl, proof.q))?.apiUrl
   if ('passkey' in proof) return (await loadPasskeySignIn()).findPracticeUrlByPasskey(identityUrl, proof.passkey)
   return prefetchedUrls.consume(proof.name.trim(), () => findPracticeUrlByName(identityUrl, proof))
 }

@@ -37,7 +37,7 @@ export const schemaAt = (pointer: Pointer) => ({
   $ref: `api#/${pointer.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`,
 })
 
-/** The description with validators for each of its parts. Formats are as narrow as the database's types. */
+/** The description with a validator for each of its parts. `uuid` and `date` accept only what the database accepts. */
 export const schemasOf = (document: Description, { coerceTypes }: { coerceTypes: boolean }) => {
   const ajv = new Ajv2020({
     strict: true,

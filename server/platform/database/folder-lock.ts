@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf, StartupError } from '../process/startup-error.ts'
+import { errorCodeOf, StartupError } from '../process/startup-error.ts'
 
 const bootId = '/proc/sys/kernel/random/boot_id'
 
@@ -26,7 +26,7 @@ const isRunning = (pid: number) => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return errorCodeOf(error) === 'EPERM'
   }
 }
 
@@ -42,7 +42,7 @@ const read = (file: string) => {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (errorCodeOf(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -60,7 +60,7 @@ const take = (file: string) => {
     writeFileSync(file, owner(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (errorCodeOf(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -72,7 +72,7 @@ const putAside = (file: string, stale: string) => {
     renameSync(file, aside)
     if (read(aside) !== stale) linkSync(aside, file)
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error
+    if (errorCodeOf(error) !== 'ENOENT' && errorCodeOf(error) !== 'EEXIST') throw error
   }
   rmSync(aside, { force: true })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { codeOf, StartupError } from '../process/startup-error.ts'
+import { errorCodeOf, StartupError } from '../process/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { prepareStatement } from './prepared.ts'
 import { preparedPGlite } from './prepared-pglite.ts'
@@ -42,8 +42,8 @@ const inFolder = <Result>(folder: string, work: () => Result) => {
   try {
     return work()
   } catch (error) {
-    if (error instanceof StartupError || codeOf(error) === null) throw error
-    throw new StartupError(`The folder ${folder} cannot be written (${codeOf(error)}): make it writable, or set DATA_DIR.`)
+    if (error instanceof StartupError || errorCodeOf(error) === null) throw error
+    throw new StartupError(`The folder ${folder} cannot be written (${errorCodeOf(error)}): make it writable, or set DATA_DIR.`)
   }
 }
 
@@ -133,7 +133,7 @@ export const openPostgres = async (connectionString: string, { poolSize = 10, mu
     await sql`select 1`.execute(db)
   } catch (error) {
     await db.destroy()
-    throw new StartupError(`The database at DATABASE_URL cannot be reached (${codeOf(error) ?? 'no answer'}).`)
+    throw new StartupError(`The database at DATABASE_URL cannot be reached (${errorCodeOf(error) ?? 'no answer'}).`)
   }
   return { db, close: () => db.destroy() }
 }

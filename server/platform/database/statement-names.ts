@@ -1,4 +1,4 @@
-import { codeOf } from '../process/startup-error.ts'
+import { errorCodeOf } from '../process/startup-error.ts'
 
 /** Above this number statements are not prepared, because a connection never frees prepared ones. */
 const maxNames = 500
@@ -7,7 +7,7 @@ const maxNames = 500
 export const genericPlanOption = 'plan_cache_mode=force_generic_plan'
 
 /** PostgreSQL's error after a table has changed under a prepared statement. */
-export const isStale = (error: unknown) => codeOf(error) === '0A000'
+export const isStale = (error: unknown) => errorCodeOf(error) === '0A000'
 
 /**
  * `nameOf` returns the name of a prepared text; undefined for one that is not prepared. `renew` changes all names after a table has

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { codeOf, StartupError } from '../process/startup-error.ts'
+import { errorCodeOf, StartupError } from '../process/startup-error.ts'
 import { poliProvider } from './poli.ts'
 import type { PaymentProvider, PaymentProviders } from './provider.ts'
 import { windcaveProvider } from './windcave.ts'
@@ -31,7 +31,7 @@ export const readPaymentKeys = (file: string): PaymentKeys => {
   try {
     value = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    const code = codeOf(error)
+    const code = errorCodeOf(error)
     throw new StartupError(code === null ? 'PAYMENTS_FILE is not JSON.' : `PAYMENTS_FILE cannot be read (${code}).`)
   }
   const read = paymentKeys.safeParse(value)
@@ -46,7 +46,7 @@ export const refuseUnknownPractices = (keys: PaymentKeys, known: readonly string
 }
 
 /** The providers that practices have keys for. Stripe's library is loaded only if a practice has its keys. */
-export const configuredProviders = async (keys: PaymentKeys): Promise<PaymentProviders> => {
+export const loadPaymentProviders = async (keys: PaymentKeys): Promise<PaymentProviders> => {
   const providers = new Map<string, PaymentProvider>()
   for (const [code, { stripe, windcave, poli }] of Object.entries(keys)) {
     if (stripe) {

@@ -2,7 +2,8 @@
 export class StartupError extends Error {}
 
 /** The code of a system or database error, such as EACCES or 0A000. */
-export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null)
+export const errorCodeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 
 /** Whether the database rejected a row because its unique value exists already. */
-export const isUniqueViolation = (error: unknown) => codeOf(error) === '23505'
+export const isUniqueViolation = (error: unknown) => errorCodeOf(error) === '23505'

@@ -1,7 +1,7 @@
 import { addStep, type RepeatRequestRow, repeatRequestForChange } from '../../areas/prescriptions/store/repeat-requests.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { gpOf, practitionerById } from '../../platform/store/practices.ts'
-import { type Actor, awaiting, dispensed, prescribed, readyForPickup, rejected, type Step, sentToPharmacy } from './steps.ts'
+import { type Actor, awaiting, dispensed, prescribed, readyForPickup, rejected, type Step, sentToPharmacyStep } from './steps.ts'
 
 export const requestMoves = ['approve', 'decline', 'ready'] as const
 export type RequestMove = (typeof requestMoves)[number]
@@ -11,9 +11,9 @@ type Way = { from: Step; steps: Step[] }
 const waysOf = ({ pick_up }: RepeatRequestRow): Record<RequestMove, Way> => {
   const isSent = pick_up === 'pharmacy'
   return {
-    approve: { from: awaiting, steps: isSent ? [prescribed, sentToPharmacy] : [prescribed] },
+    approve: { from: awaiting, steps: isSent ? [prescribed, sentToPharmacyStep] : [prescribed] },
     decline: { from: awaiting, steps: [rejected] },
-    ready: isSent ? { from: sentToPharmacy, steps: [dispensed] } : { from: prescribed, steps: [readyForPickup] },
+    ready: isSent ? { from: sentToPharmacyStep, steps: [dispensed] } : { from: prescribed, steps: [readyForPickup] },
   }
 }
 

@@ -8,7 +8,7 @@ export type Step = { status: string; by: Actor }
 
 export const awaiting: Step = { status: 'Awaiting Approval', by: 'patient' }
 export const prescribed: Step = { status: 'Prescribed', by: 'doctor' }
-export const sentToPharmacy: Step = { status: 'Script Sent to Pharmacy', by: 'doctor' }
+export const sentToPharmacyStep: Step = { status: 'Script Sent to Pharmacy', by: 'doctor' }
 export const readyForPickup: Step = { status: 'Script Ready for Pickup', by: 'destination' }
 export const dispensed: Step = { status: 'Medication Dispensed', by: 'destination' }
 export const rejected: Step = { status: 'Request rejected', by: 'doctor' }
@@ -16,7 +16,7 @@ const cancelled: Step = { status: 'Cancelled', by: 'patient' }
 
 /** The steps that lead to each status of a request. */
 export const pickUpWaysOf = (pickUp: PickUp) => {
-  const given = pickUp === 'pharmacy' ? sentToPharmacy : readyForPickup
+  const given = pickUp === 'pharmacy' ? sentToPharmacyStep : readyForPickup
   return {
     waiting: [awaiting],
     given: [awaiting, prescribed, given],

@@ -1,10 +1,10 @@
-import { booked, cancelAppointment, nextAppointmentOf } from '../../areas/appointments/store/appointments.ts'
+import { booked, markCancelled, nextAppointmentOf } from '../../areas/appointments/store/appointments.ts'
 import { days, instantText, later } from '../../platform/values/clock.ts'
 import { partnerId, reasonId, typeId } from '../booking-options.ts'
 import { patientId, patients } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'
 import { signedIn } from './session.ts'
-import { allStates, defineState, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, type ContractState, defineState, type MakeState, type Sandbox } from './state.ts'
 
 const harbour = practiceId('harbour')
 const patient = signedIn('patient')
@@ -15,9 +15,9 @@ const soonest = async ({ db, clock }: Sandbox, userName: string) => {
   return { appointmentId: `${appointment.id}`, start: instantText(appointment.starts_at) }
 }
 
-const toCome: State = (sandbox, { userName = 'patient' }) => soonest(sandbox, userName)
+const toCome: MakeState = (sandbox, { userName = 'patient' }) => soonest(sandbox, userName)
 
-const blockedOut: State = async ({ db }) => {
+const blockedOut: MakeState = async ({ db }) => {
   await db
     .updateTable('practice_setting')
     .set({ value: '24' })
@@ -27,16 +27,16 @@ const blockedOut: State = async ({ db }) => {
   return {}
 }
 
-const cancelledBefore: State = async (sandbox, { userName = 'patient' }) => {
+const cancelledBefore: MakeState = async (sandbox, { userName = 'patient' }) => {
   const { appointmentId } = await soonest(sandbox, userName)
-  await cancelAppointment(sandbox.db, appointmentId, 'I feel better')
+  await markCancelled(sandbox.db, appointmentId, 'I feel better')
   return { appointmentId }
 }
 
-const ofAnother: State = (sandbox) => soonest(sandbox, 'parent')
+const ofAnother: MakeState = (sandbox) => soonest(sandbox, 'parent')
 
 /** An imported appointment of another organisation. */
-const elsewhere: State = async ({ db, clock }, { userName = 'empty' }) => {
+const elsewhere: MakeState = async ({ db, clock }, { userName = 'empty' }) => {
   await db
     .insertInto('appointment')
     .values({
@@ -54,7 +54,7 @@ const elsewhere: State = async ({ db, clock }, { userName = 'empty' }) => {
   return {}
 }
 
-const options: State = async () => ({
+const options: MakeState = async () => ({
   locationId: 'harbour-central',
   roleId: '1',
   typeId: typeId('harbour', 'standard'),
@@ -64,13 +64,13 @@ const options: State = async () => ({
 })
 
 const without =
-  (table: 'location' | 'appointment_type' | 'reason_for_visit' | 'telehealth_partner'): State =>
+  (table: 'location' | 'appointment_type' | 'reason_for_visit' | 'telehealth_partner'): MakeState =>
   async ({ db }) => {
     await db.deleteFrom(table).where('practice_id', '=', harbour).execute()
     return {}
   }
 
-const withoutStaff: State = async ({ db }) => {
+const withoutStaff: MakeState = async ({ db }) => {
   await db
     .deleteFrom('practitioner_location')
     .where('practitioner_id', 'in', ({ selectFrom }) => selectFrom('practitioner').select('id').where('practice_id', '=', harbour))
@@ -79,7 +79,7 @@ const withoutStaff: State = async ({ db }) => {
 }
 
 /** The practitioners move to another practice; their earlier entries stay. */
-const withoutProviders: State = async ({ db }) => {
+const withoutProviders: MakeState = async ({ db }) => {
   await db
     .updateTable('practitioner')
     .set({ practice_id: practiceId('coast') })
@@ -88,15 +88,15 @@ const withoutProviders: State = async ({ db }) => {
   return {}
 }
 
-const place: State = async () => ({ locationId: 'harbour-central' })
+const place: MakeState = async () => ({ locationId: 'harbour-central' })
 
-const family: State = async () => {
+const family: MakeState = async () => {
   const child = patients.find(({ id }) => id === patientId('tama'))
   return { familyId: patientId('tama'), familyName: `${child?.first_name} ${child?.family_name}` }
 }
 
 const partner =
-  (key: 'accepts' | 'refuses'): State =>
+  (key: 'accepts' | 'refuses'): MakeState =>
   async () => ({ partnerId: partnerId('harbour', key) })
 
 /** Appointments and booking options. Each state signs its user in. */
@@ -151,4 +151,4 @@ export const appointmentStates = {
     allStates(patient, partner('accepts')),
   ),
   'a telehealth partner refuses': defineState('The partner refuses the patient with a sentence', allStates(patient, partner('refuses'))),
-} satisfies Record<string, ProviderState>
+} satisfies Record<string, ContractState>

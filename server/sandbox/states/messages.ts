@@ -8,9 +8,9 @@ import { patientId } from '../patients.ts'
 import { portraitBase64 } from '../portrait.ts'
 import { gpId, practiceId } from '../practices.ts'
 import { practitionerId } from '../practitioners.ts'
-import { settings } from './payments.ts'
+import { withPracticeSettings } from './payments.ts'
 import { signedIn } from './session.ts'
-import { allStates, defineState, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, type ContractState, defineState, type MakeState, type Sandbox } from './state.ts'
 
 const patient = signedIn('patient')
 const harbour = practiceId('harbour')
@@ -35,11 +35,11 @@ const latestOf = async ({ db }: Sandbox, userName: string, folder: ColumnValue<'
 
 /** The id of the latest message of a folder. */
 const messageOf =
-  (owner: string | null, folder: ColumnValue<'message', 'folder'>, hasFiles = false): State =>
+  (owner: string | null, folder: ColumnValue<'message', 'folder'>, hasFiles = false): MakeState =>
   async (sandbox, { userName = 'patient' }) => ({ messageId: await latestOf(sandbox, owner ?? userName, folder, hasFiles) })
 
 /** Two ids, separated by a comma. */
-const twoMessages: State = async ({ db }, { userName = 'patient' }) => {
+const twoMessages: MakeState = async ({ db }, { userName = 'patient' }) => {
   const rows = await db
     .selectFrom('message')
     .select(idText)
@@ -51,17 +51,17 @@ const twoMessages: State = async ({ db }, { userName = 'patient' }) => {
   return { messageIds: rows.map(({ id }) => id).join(',') }
 }
 
-const withoutMessages: State = async ({ db }, { userName = 'patient' }) => {
+const withoutMessages: MakeState = async ({ db }, { userName = 'patient' }) => {
   await db.deleteFrom('message').where('patient_id', '=', patientId(userName)).execute()
   return {}
 }
 
 const provider =
-  (providerId: string): State =>
+  (providerId: string): MakeState =>
   async () => ({ providerId, roleId: doctor })
 
 const storedMessage =
-  (more: Pick<WrittenMessage, 'isDraft' | 'attachments'>): State =>
+  (more: Pick<WrittenMessage, 'isDraft' | 'attachments'>): MakeState =>
   async ({ db, clock }, { userName = 'patient' }) => {
     const attemptId = randomUUID()
     const message = {
@@ -89,19 +89,19 @@ const storedMessage =
 const drawing = { kind: 'png', title: 'drawing.png', content: Buffer.from(portraitBase64, 'base64') } as const
 const draft = storedMessage({ isDraft: true, attachments: [drawing] })
 
-const othersAttachment: State = async (sandbox) => {
+const othersAttachment: MakeState = async (sandbox) => {
   const { attachment = null } = await draft(sandbox, { userName: 'parent' })
   return { attachment }
 }
 
-const withoutTerms: State = async ({ db }) => {
+const withoutTerms: MakeState = async ({ db }) => {
   await db.deleteFrom('message_terms').where('practice_id', '=', harbour).execute()
   return {}
 }
 
 /** Plain text, because a verifier takes HTML for another content type. */
 const withTerms =
-  (kind: 'send' | 'draft', text: string): State =>
+  (kind: 'send' | 'draft', text: string): MakeState =>
   async ({ db }) => {
     await db
       .insertInto('message_terms')
@@ -112,11 +112,11 @@ const withTerms =
   }
 
 const role =
-  (roleId: string): State =>
+  (roleId: string): MakeState =>
   async () => ({ roleId })
 
 /** Messages and recipients. Each state signs its user in. */
-export const messageStates: Record<string, ProviderState> = {
+export const messageStates: Record<string, ContractState> = {
   'the patient has messages': defineState('The inbox holds messages', allStates(patient, messageOf(null, 'inbox'))),
   'the patient has sent messages': defineState('The folder of sent messages holds some', allStates(patient, messageOf(null, 'sent'))),
   'the patient has drafts': defineState('The folder of drafts holds some', allStates(patient, messageOf(null, 'drafts'))),
@@ -147,7 +147,7 @@ export const messageStates: Record<string, ProviderState> = {
   ),
   'the practice takes no messages': defineState(
     'The setting DisableMessaging is on',
-    allStates(patient, provider(gpId('harbour')), settings({ DisableMessaging: '1' })),
+    allStates(patient, provider(gpId('harbour')), withPracticeSettings({ DisableMessaging: '1' })),
   ),
   'a draft is kept': defineState(
     'A draft with a drawing attached, kept under the attempt’s id',

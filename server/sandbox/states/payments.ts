@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openPayment } from '../../areas/payments/rules/open.ts'
 import { type PaymentOrder, saveOrder } from '../../areas/payments/rules/order.ts'
-import { settle } from '../../areas/payments/rules/settle.ts'
+import { settlePayment } from '../../areas/payments/rules/settle.ts'
 import { tempPaymentById } from '../../areas/payments/store/temp-payments.ts'
 import type { ProviderName, ProviderStatus } from '../../platform/payment-providers/provider.ts'
 import { setStatus } from '../../platform/payment-providers/sandbox/sessions.ts'
@@ -10,7 +10,7 @@ import { patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'
 import { repeatOf } from './repeat-orders.ts'
 import { signedIn } from './session.ts'
-import { allStates, defineState, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, type ContractState, defineState, type MakeState, type Sandbox } from './state.ts'
 
 const harbour = practiceId('harbour')
 const patient = signedIn('patient')
@@ -28,19 +28,19 @@ const invoiceOf = async ({ db }: Sandbox, owner: string, hasDocument: boolean) =
 }
 
 const invoice =
-  (owner: string | null, hasDocument = true): State =>
+  (owner: string | null, hasDocument = true): MakeState =>
   async (sandbox, { userName = 'patient' }) => ({ invoiceId: await invoiceOf(sandbox, owner ?? userName, hasDocument) })
 
 /** Settings of the first practice. */
-export const settings =
-  (values: Readonly<Record<string, string>>): State =>
+export const withPracticeSettings =
+  (values: Readonly<Record<string, string>>): MakeState =>
   async ({ db }) => {
     for (const [name, value] of Object.entries(values))
       await db.updateTable('practice_setting').set({ value }).where('practice_id', '=', harbour).where('name', '=', name).execute()
     return {}
   }
 
-const withPracticeUrl: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
+const withPracticeUrl: MakeState = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
 
 const notes = { amount: '10.00', cardType: '', surcharge: '0.00', notes: '', logNotes: 'accounts' }
 
@@ -48,7 +48,7 @@ type OrderOverrides = Partial<Pick<PaymentOrder, 'amount' | 'cardType' | 'surcha
 
 /** An order of 10.00 without a session at a provider. */
 export const saveTempPayment =
-  (owner: string | null, { isForRepeat = false, ...overrides }: OrderOverrides = {}): State =>
+  (owner: string | null, { isForRepeat = false, ...overrides }: OrderOverrides = {}): MakeState =>
   async (sandbox, { userName = 'patient' }) => {
     const payer = patientId(owner ?? userName)
     const repeat = isForRepeat ? await repeatOf(sandbox.db, owner ?? userName) : null
@@ -68,7 +68,7 @@ export const paymentIn = async ({ db }: Sandbox, { tempPaymentId }: Values) => {
 }
 
 export const openAt =
-  (provider: ProviderName, status: ProviderStatus, saveOrder = saveTempPayment(null)): State =>
+  (provider: ProviderName, status: ProviderStatus, saveOrder = saveTempPayment(null)): MakeState =>
   async (sandbox, params) => {
     const values = await saveOrder(sandbox, params)
     const { id: sessionId } = await openPayment(sandbox, await paymentIn(sandbox, values), { provider, way: 'page' })
@@ -79,10 +79,10 @@ export const openAt =
 
 /** A session that ended at its provider, with a settled payment. */
 const settledAs =
-  (status: ProviderStatus): State =>
+  (status: ProviderStatus): MakeState =>
   async (sandbox, params) => {
     const values = await openAt('stripe', status)(sandbox, params)
-    await settle(sandbox, await paymentIn(sandbox, values))
+    await settlePayment(sandbox, await paymentIn(sandbox, values))
     return values
   }
 
@@ -100,14 +100,14 @@ const hold = async ({ db, clock }: Sandbox, reference: string) => {
         .execute()
 }
 
-const opensNothing: State = async (sandbox) => {
+const opensNothing: MakeState = async (sandbox) => {
   const next = sql<{ id: string }>`select nextval(pg_get_serial_sequence('temp_payment', 'id')) + 1 as id`
   const { rows } = await next.execute(sandbox.db)
   await hold(sandbox, `${rows[0]?.id}`)
   return {}
 }
 
-const notedButNotOpened: State = async (sandbox, params) => {
+const notedButNotOpened: MakeState = async (sandbox, params) => {
   const values = await saveTempPayment(null)(sandbox, params)
   await hold(sandbox, `${values.tempPaymentId}`)
   return values
@@ -144,7 +144,7 @@ const standings = Object.fromEntries(
 )
 
 /** Invoices, payments and their status. Each state signs its user in. */
-export const paymentStates: Record<string, ProviderState> = {
+export const paymentStates: Record<string, ContractState> = {
   'the patient has invoices': defineState(
     'Invoices with an amount to pay; the one with the greatest has a PDF',
     allStates(patient, invoice(null)),
@@ -158,13 +158,13 @@ export const paymentStates: Record<string, ProviderState> = {
   'the practice takes payments online': defineState('The setting IsShowPayNow is on', patient),
   'the practice takes no payments online': defineState(
     'The setting IsShowPayNow is off',
-    allStates(patient, settings({ IsShowPayNow: '0' })),
+    allStates(patient, withPracticeSettings({ IsShowPayNow: '0' })),
   ),
   'the practice charges for cards': defineState(
     'A surcharge of 2.5 % for Visa and 2 % for Mastercard; a payment of 10.25 by Visa is noted',
     allStates(
       patient,
-      settings({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%' }),
+      withPracticeSettings({ IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%' }),
       saveTempPayment(null, { amount: '10.25', cardType: 'Visa', surcharge: '0.25' }),
     ),
   ),

@@ -1,18 +1,18 @@
-import { settle } from '../../areas/payments/rules/settle.ts'
+import { settlePayment } from '../../areas/payments/rules/settle.ts'
 import { sendRequest } from '../../areas/prescriptions/rules/send.ts'
 import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { practitionerId } from '../practitioners.ts'
-import { fee, openAt, paymentIn, saveTempPayment, settings } from './payments.ts'
+import { fee, openAt, paymentIn, saveTempPayment, withPracticeSettings } from './payments.ts'
 import { repeatableMedicationsOf, repeatOf } from './repeat-orders.ts'
 import { signedIn } from './session.ts'
-import { allStates, defineState, type ProviderState, type State } from './state.ts'
+import { allStates, type ContractState, defineState, type MakeState } from './state.ts'
 
 const patient = signedIn('patient')
 
 /** Medications for a repeat request and its destinations. `medicationIds` has two ids, or the only one. */
 const askable =
-  (defaultName: string): State =>
+  (defaultName: string): MakeState =>
   async ({ db }, { userName = defaultName }) => {
     const [first = null, second] = await repeatableMedicationsOf(db, userName)
     const { payload } = await repeatOf(db, userName)
@@ -26,7 +26,7 @@ const askable =
   }
 
 /** The id of a medication that the practice no longer prescribes. */
-const withdrawn: State = async ({ db }, { userName = 'patient' }) => {
+const withdrawn: MakeState = async ({ db }, { userName = 'patient' }) => {
   const { id } = await db
     .selectFrom('medication')
     .select(idText)
@@ -37,11 +37,11 @@ const withdrawn: State = async ({ db }, { userName = 'patient' }) => {
 }
 
 /** A medication of another patient. */
-const othersMedication: State = (sandbox) => askable('parent')(sandbox, {})
+const othersMedication: MakeState = (sandbox) => askable('parent')(sandbox, {})
 
 /** The latest request of a patient: with its steps, or without any. */
 const requestOf =
-  (owner: string | null, hasSteps = true): State =>
+  (owner: string | null, hasSteps = true): MakeState =>
   async ({ db }, { userName = 'patient' }) => {
     const request = await db
       .selectFrom('repeat_request')
@@ -57,12 +57,12 @@ const requestOf =
     return { requestId: request.id }
   }
 
-const withoutRequests: State = async ({ db }, { userName = 'patient' }) => {
+const withoutRequests: MakeState = async ({ db }, { userName = 'patient' }) => {
   await db.deleteFrom('repeat_request').where('patient_id', '=', patientId(userName)).execute()
   return {}
 }
 
-const withoutPharmacies: State = async ({ db }) => {
+const withoutPharmacies: MakeState = async ({ db }) => {
   await db.updateTable('repeat_request').set({ pharmacy_id: null }).execute()
   await db.deleteFrom('favourite_pharmacy').execute()
   await db.deleteFrom('pharmacy').execute()
@@ -72,24 +72,24 @@ const withoutPharmacies: State = async ({ db }) => {
 const stripePaymentOpened = openAt('stripe', 'open', saveTempPayment(null, fee))
 
 /** A credited payment, which sends its request. */
-const paidFor: State = async (sandbox, params) => {
+const paidFor: MakeState = async (sandbox, params) => {
   const values = await openAt('stripe', 'completed', saveTempPayment(null, fee))(sandbox, params)
-  await settle(sandbox, await paymentIn(sandbox, values))
+  await settlePayment(sandbox, await paymentIn(sandbox, values))
   return values
 }
 
 /** A request without a payment, for the patient's first requestable medication. */
-const sent: State = async ({ db, clock }, { userName = 'patient' }) => {
+const sent: MakeState = async ({ db, clock }, { userName = 'patient' }) => {
   const { request } = await repeatOf(db, userName)
   await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, false))
   return { attemptId: request.attemptId, medicationIds: request.medicationIds.join(',') }
 }
 
-const standIn: State = async () => ({ otherProviderId: practitionerId('cooper') })
-const ofNoCost = settings({ EnableRepeatRxInvoicing: '0' })
+const standIn: MakeState = async () => ({ otherProviderId: practitionerId('cooper') })
+const ofNoCost = withPracticeSettings({ EnableRepeatRxInvoicing: '0' })
 
 /** Repeat prescriptions and the reasons to refuse them. Each state signs its user in. */
-export const prescriptionStates: Record<string, ProviderState> = {
+export const prescriptionStates: Record<string, ContractState> = {
   'the patient can ask for medications': defineState(
     'Two medications that can be asked for again, at a pharmacy or the practice',
     allStates(patient, askable('patient')),

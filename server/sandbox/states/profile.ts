@@ -4,9 +4,9 @@ import { addEmergencyContact } from '../../platform/store/patient-contacts.ts'
 import { later, minutes } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'
-import { settings } from './payments.ts'
+import { withPracticeSettings } from './payments.ts'
 import { signedIn } from './session.ts'
-import { allStates, defineState, identityOf, type ProviderState, type State } from './state.ts'
+import { allStates, type ContractState, defineState, identityOf, type MakeState } from './state.ts'
 
 const patient = signedIn('patient')
 const newEmail = 'aroha@example.nz'
@@ -22,14 +22,14 @@ const rangi = {
 }
 
 const contactOf =
-  (owner: string | null): State =>
+  (owner: string | null): MakeState =>
   async ({ db }, { userName = 'patient' }) => {
     const { id } = await addEmergencyContact(db, patientId(owner ?? userName), rangi)
     return { contactId: id }
   }
 
 const codeSent =
-  (lifetimeMs: number): State =>
+  (lifetimeMs: number): MakeState =>
   async ({ db, clock }, { userName = 'patient' }) => {
     const [id, code] = [patientId(userName), generateEmailCode()]
     await saveEmailCode(db, {
@@ -41,19 +41,19 @@ const codeSent =
     return { code, wrongCode: code === '000000' ? '000001' : '000000' }
   }
 
-const withoutTerms: State = async ({ db }) => {
+const withoutTerms: MakeState = async ({ db }) => {
   await db.deleteFrom('portal_terms').where('practice_id', '=', practiceId('harbour')).execute()
   return {}
 }
 
-const forGrownUp: State = async () => ({ patientId: identityOf('carer').actingPatientId })
+const forGrownUp: MakeState = async () => ({ patientId: identityOf('carer').actingPatientId })
 
 /** Profiles, and the practice's settings for them. The first four states sign their user in. */
-export const profileStates: Record<string, ProviderState> = {
+export const profileStates: Record<string, ContractState> = {
   'the practice lets its patients change their details': defineState('The settings for details and picture are on', patient),
   'the practice does not let its patients change their details': defineState(
     'The settings AllowPatientToUpdateProfile and PatientcanUpdatePic are off',
-    allStates(patient, settings({ AllowPatientToUpdateProfile: '0', PatientcanUpdatePic: '0' })),
+    allStates(patient, withPracticeSettings({ AllowPatientToUpdateProfile: '0', PatientcanUpdatePic: '0' })),
   ),
   'the portal has no terms': defineState('The practice has no terms and conditions of the portal', allStates(patient, withoutTerms)),
   'the user acts for a grown-up': defineState(

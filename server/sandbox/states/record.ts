@@ -1,7 +1,7 @@
 import type { ColumnValue, Database, Tables } from '../../platform/database/schema.ts'
 import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
-import { defineState, type ProviderState, type State } from './state.ts'
+import { type ContractState, defineState, type MakeState } from './state.ts'
 
 /** The lists of the record by their name in state descriptions, with their tables. */
 const lists = {
@@ -22,13 +22,13 @@ const empty = (db: Database, table: RecordTable, userName: string) =>
   db.deleteFrom(table).where('patient_id', '=', patientId(userName)).execute()
 
 const without =
-  (...tables: RecordTable[]): State =>
+  (...tables: RecordTable[]): MakeState =>
   async ({ db }, { userName = 'patient' }) => {
     for (const table of tables) await empty(db, table, userName)
     return {}
   }
 
-const asMade: State = async () => ({})
+const asMade: MakeState = async () => ({})
 
 const nobodysId = '999999999'
 
@@ -48,11 +48,11 @@ const resultOf = async (db: Database, userName: string, kind: ReportKind) => {
 }
 
 const withReport =
-  (kind: ReportKind): State =>
+  (kind: ReportKind): MakeState =>
   async ({ db }, { userName = 'patient' }) => ({ resultId: await resultOf(db, userName, kind) })
 
 /** Marks the latest table and its first line as corrected. */
-const corrected: State = async ({ db }, { userName = 'patient' }) => {
+const corrected: MakeState = async ({ db }, { userName = 'patient' }) => {
   const resultId = await resultOf(db, userName, 'table')
   const id = Number(resultId)
   await db.updateTable('lab_result').set({ status: 'corrected', correction: 'Cholesterol was 5.9 mmol/L' }).where('id', '=', id).execute()
@@ -60,11 +60,11 @@ const corrected: State = async ({ db }, { userName = 'patient' }) => {
   return { resultId }
 }
 
-const othersResult: State = async ({ db }) => ({ resultId: await resultOf(db, 'george', 'table') })
+const othersResult: MakeState = async ({ db }) => ({ resultId: await resultOf(db, 'george', 'table') })
 
 /** The id of a patient's latest document, or link. */
 const mediaOf =
-  (owner: string | null, kind: 'document' | 'link'): State =>
+  (owner: string | null, kind: 'document' | 'link'): MakeState =>
   async ({ db }, { userName = 'patient' }) => {
     const { id } = await db
       .selectFrom('media')
@@ -78,7 +78,7 @@ const mediaOf =
   }
 
 /** Health records. They extend a state that signs a user in. */
-export const recordStates: Record<string, ProviderState> = {
+export const recordStates: Record<string, ContractState> = {
   ...Object.fromEntries(
     Object.keys(lists).map((name) => [`the patient has ${name}`, defineState(`There are ${name} in the patient’s record`, asMade)]),
   ),

@@ -1,7 +1,7 @@
 import { emailOf, patientId, patients } from '../patients.ts'
 import { practiceId } from '../practices.ts'
 import { verificationSolved } from './sign-in.ts'
-import { allStates, defineState, type ProviderState, type State, type StateValues } from './state.ts'
+import { allStates, type ContractState, defineState, type MakeState, type StateValues } from './state.ts'
 
 const detailsOf = (key: string): StateValues => {
   const person = patients.find(({ id }) => id === patientId(key))
@@ -17,13 +17,13 @@ const detailsOf = (key: string): StateValues => {
 }
 
 const person =
-  (key: string): State =>
+  (key: string): MakeState =>
   async () =>
     detailsOf(key)
 
-const resultCode: State = async (_sandbox, { result = 1 }) => detailsOf(`code${result}`)
+const resultCode: MakeState = async (_sandbox, { result = 1 }) => detailsOf(`code${result}`)
 
-const invitation: State = async () => ({ link: 'valid-harbour' })
+const invitation: MakeState = async () => ({ link: 'valid-harbour' })
 
 /** People with and without an entry at the practice, without a session. */
 export const registerStates = {
@@ -44,4 +44,4 @@ export const registerStates = {
     'The details are nobody’s at the practice',
     allStates(person('nobody'), verificationSolved),
   ),
-} satisfies Record<string, ProviderState>
+} satisfies Record<string, ContractState>

@@ -4,7 +4,7 @@ import { addPasskey, passkeysOf } from '../../areas/access/store/passkeys.ts'
 import { deleteAttemptsOf, type RateLimitSubject, rateLimits } from '../../platform/access/rate-limits.ts'
 import { openSession } from '../../platform/store/sessions.ts'
 import { patientId } from '../patients.ts'
-import { allStates, defineState, identityOf, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, type ContractState, defineState, identityOf, type MakeState, type Sandbox } from './state.ts'
 
 /** The site of the contracts' passkeys. */
 const site = { rpId: 'localhost', origin: 'http://localhost' }
@@ -23,19 +23,19 @@ const registerPasskey = async ({ db, clock }: Sandbox, userName: string) => {
   return authenticator
 }
 
-const withPasskey: State = async (sandbox, { userName = 'patient' }) => {
+const withPasskey: MakeState = async (sandbox, { userName = 'patient' }) => {
   const { id } = await registerPasskey(sandbox, userName)
   const [passkey] = await passkeysOf(sandbox.db, patientId(userName))
   return { credentialId: id, passkeyId: passkey?.id ?? null }
 }
 
-const othersPasskey: State = async (sandbox) => {
+const othersPasskey: MakeState = async (sandbox) => {
   const { passkeyId = null } = await withPasskey(sandbox, { userName: 'parent' })
   return { passkeyId }
 }
 
 const answered =
-  (isGood: boolean): State =>
+  (isGood: boolean): MakeState =>
   async (sandbox, { userName = 'patient' }) => {
     const authenticator = await registerPasskey(sandbox, userName)
     const challenge = newChallenge()
@@ -44,7 +44,7 @@ const answered =
   }
 
 const made =
-  (isGood: boolean): State =>
+  (isGood: boolean): MakeState =>
   async ({ db, clock }, { userName = 'patient' }) => {
     const authenticator = await authenticatorOf(userName)
     const challenge = newChallenge()
@@ -53,12 +53,12 @@ const made =
     return { credentialId: authenticator.id, clientDataJSON, attestationObject }
   }
 
-const elsewhere: State = async ({ db, clock }, { userName = 'patient' }) => {
+const elsewhere: MakeState = async ({ db, clock }, { userName = 'patient' }) => {
   await openSession(db, clock(), { accountId: patientId(userName), platform: 'Firefox 160', isPasswordChangeDue: false, isProven: true })
   return {}
 }
 
-const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) => {
+const guessedTooOften: MakeState = async ({ db, clock }, { userName = 'patient' }) => {
   const limits = rateLimits(db, clock)
   const sessions = await db.selectFrom('session').select('id').where('account_id', '=', patientId(userName)).execute()
   const subjects: RateLimitSubject[] = [
@@ -72,12 +72,12 @@ const guessedTooOften: State = async ({ db, clock }, { userName = 'patient' }) =
   return identityOf(userName)
 }
 
-const confirmedLongAgo: State = async ({ db }) => {
+const confirmedLongAgo: MakeState = async ({ db }) => {
   await db.updateTable('session').set({ proved_at: null }).execute()
   return {}
 }
 
-const passwordChangeDue: State = async ({ db }, { userName = 'patient' }) => {
+const passwordChangeDue: MakeState = async ({ db }, { userName = 'patient' }) => {
   await db.updateTable('account').set({ is_password_change_due: true }).where('id', '=', patientId(userName)).execute()
   return identityOf(userName)
 }
@@ -104,4 +104,4 @@ export const securityStates = {
     'The limit of wrong passwords is reached, for sign-ins to the account and in its sessions',
     guessedTooOften,
   ),
-} satisfies Record<string, ProviderState>
+} satisfies Record<string, ContractState>

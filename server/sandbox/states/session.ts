@@ -5,7 +5,7 @@ import { accounts } from '../accounts.ts'
 import { patientId } from '../patients.ts'
 import { portraitId } from '../portrait.ts'
 import { practiceId } from '../practices.ts'
-import { accountNamed, allStates, defineState, identityOf, type ProviderState, type Sandbox, type State } from './state.ts'
+import { accountNamed, allStates, type ContractState, defineState, identityOf, type MakeState, type Sandbox } from './state.ts'
 
 type Opening = { userName: string; token: string; lifetimeMs?: number }
 
@@ -25,27 +25,30 @@ const open = async ({ db, clock }: Sandbox, { userName, token, lifetimeMs = hour
 }
 
 export const signedIn =
-  (defaultName: string): State =>
+  (defaultName: string): MakeState =>
   (sandbox, { userName = defaultName, token = `contract-token-${userName}` }) =>
     open(sandbox, { userName, token })
 
-const expired: State = (sandbox, { userName = 'patient', token = 'contract-token-expired' }) =>
+const expired: MakeState = (sandbox, { userName = 'patient', token = 'contract-token-expired' }) =>
   open(sandbox, { userName, token, lifetimeMs: -hours(1) })
 
-const unknown: State = async (_sandbox, { userName = 'patient', token = 'contract-token-unknown' }) => ({ ...identityOf(userName), token })
+const unknown: MakeState = async (_sandbox, { userName = 'patient', token = 'contract-token-unknown' }) => ({
+  ...identityOf(userName),
+  token,
+})
 
-const withoutAccounts: State = async ({ db }, { userName = 'patient' }) => {
+const withoutAccounts: MakeState = async ({ db }, { userName = 'patient' }) => {
   await db.deleteFrom('proxy_link').where('account_id', '=', patientId(userName)).execute()
   return {}
 }
 
-const withoutMenu: State = async ({ db }, { userName = 'patient' }) => {
+const withoutMenu: MakeState = async ({ db }, { userName = 'patient' }) => {
   await db.deleteFrom('menu_entry').where('proxy_link_id', '=', identityOf(userName).proxyId).execute()
   return {}
 }
 
 const without =
-  (table: 'practice_setting' | 'role'): State =>
+  (table: 'practice_setting' | 'role'): MakeState =>
   async ({ db }, { userName = 'patient' }) => {
     await db
       .deleteFrom(table)
@@ -54,25 +57,25 @@ const without =
     return {}
   }
 
-const withoutPicture: State = async ({ db }, { userName = 'patient' }) => {
+const withoutPicture: MakeState = async ({ db }, { userName = 'patient' }) => {
   await db.updateTable('patient').set({ picture_id: null }).where('id', '=', patientId(userName)).execute()
   await db.deleteFrom('document').where('patient_id', '=', patientId(userName)).execute()
   return { documentKey: portraitId }
 }
 
-const withPicture: State = async () => ({ documentKey: portraitId })
+const withPicture: MakeState = async () => ({ documentKey: portraitId })
 
 const stranger = identityOf('parent')
 
 /** A patient without a link to the signed-in user. */
-const withStranger: State = async () => ({ otherPatientId: stranger.patientId, otherProxyId: stranger.proxyId })
+const withStranger: MakeState = async () => ({ otherPatientId: stranger.patientId, otherProxyId: stranger.proxyId })
 
-const withPracticeUrl: State = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
+const withPracticeUrl: MakeState = async ({ publicUrl }) => ({ practiceAddress: `${publicUrl}/practice/harbour` })
 
 const canSignIn = accounts.filter(({ isUnverified }) => !isUnverified)
 
 /** States with a session. */
-export const sessionStates: Record<string, ProviderState> = {
+export const sessionStates: Record<string, ContractState> = {
   ...Object.fromEntries(
     canSignIn.map(({ userName }) => [
       `${userName} is signed in`,

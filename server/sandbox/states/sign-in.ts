@@ -6,15 +6,15 @@ import { hours, minutes } from '../../platform/values/clock.ts'
 import { sha256 } from '../../platform/values/secrets.ts'
 import { emailOf, patientId } from '../patients.ts'
 import { solve } from '../solve.ts'
-import { allStates, defineState, identityOf, type ProviderState, type State } from './state.ts'
+import { allStates, type ContractState, defineState, identityOf, type MakeState } from './state.ts'
 
 const account =
-  (defaultName: string): State =>
+  (defaultName: string): MakeState =>
   async (_sandbox, { userName = defaultName }) =>
     identityOf(userName)
 
 const failedSignIns =
-  (count: number): State =>
+  (count: number): MakeState =>
   async ({ db, clock }, { userName = 'patient' }) => {
     const names = [userName, emailOf(userName)].map(loginName)
     await deleteSignInAttempts(db, names)
@@ -25,7 +25,7 @@ const failedSignIns =
 type LinkState = { lifetimeMs: number; isUsed?: boolean }
 
 const link =
-  (kind: LinkKind, { lifetimeMs, isUsed = false }: LinkState): State =>
+  (kind: LinkKind, { lifetimeMs, isUsed = false }: LinkState): MakeState =>
   async ({ db, clock }, { userName = 'patient', token = `contract-${kind}-link` }) => {
     const identity = identityOf(userName)
     await db.deleteFrom('link').where('token_hash', '=', sha256(token)).execute()
@@ -35,9 +35,9 @@ const link =
     return { ...identity, token }
   }
 
-export const verificationSolved: State = async ({ human }) => ({ humanVerification: await solve(await human.newChallenge()) })
+export const verificationSolved: MakeState = async ({ human }) => ({ humanVerification: await solve(await human.newChallenge()) })
 
-const verificationSpent: State = async ({ human }) => {
+const verificationSpent: MakeState = async ({ human }) => {
   const humanVerification = await solve(await human.newChallenge())
   for (const use of ['lookUp', 'command'] as const) await human.pass(humanVerification, use)
   return { humanVerification }
@@ -83,4 +83,4 @@ export const signInStates = {
     'No account has the e-mail address; a human verification is solved',
     allStates(async () => ({ email: 'nobody@example.nz' }), verificationSolved),
   ),
-} satisfies Record<string, ProviderState>
+} satisfies Record<string, ContractState>

@@ -7,7 +7,7 @@ import { patientId } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'
 import { practitionerId } from '../practitioners.ts'
 import { signedIn } from './session.ts'
-import { allStates, defineState, type ProviderState, type Sandbox, type State } from './state.ts'
+import { allStates, type ContractState, defineState, type MakeState, type Sandbox } from './state.ts'
 
 const noReason = '25'
 const harbour = practiceId('harbour')
@@ -26,7 +26,7 @@ const firstSlot = async ({ db, clock }: Sandbox, practitioner: string) => {
 type Kind = Parameters<typeof typeId>[1]
 
 const free =
-  (practitioner = gpId('harbour'), kind: Kind = 'standard'): State =>
+  (practitioner = gpId('harbour'), kind: Kind = 'standard'): MakeState =>
   async (sandbox) => {
     const { slot, day } = await firstSlot(sandbox, practitioner)
     return {
@@ -42,7 +42,7 @@ const free =
   }
 
 const heldBy =
-  (holder: string | null, practitioner = gpId('harbour')): State =>
+  (holder: string | null, practitioner = gpId('harbour')): MakeState =>
   async (sandbox, { userName = 'patient' }) => {
     const { slot } = await firstSlot(sandbox, practitioner)
     const held = { practiceId: harbour, patientId: patientId(holder ?? userName), slotIds: [slot.id], isLocked: true }
@@ -50,14 +50,14 @@ const heldBy =
     return {}
   }
 
-const heldForLong: State = async (sandbox, { userName = 'patient' }) => {
+const heldForLong: MakeState = async (sandbox, { userName = 'patient' }) => {
   const [{ slot }, now] = [await firstSlot(sandbox, gpId('harbour')), sandbox.clock()]
   const slots = await slotsForChange(sandbox.db, harbour, [slot.id])
   await lockSlots(sandbox.db, slots, patientId(userName), { since: later(now, -hours(2)), until: later(now, minutes(10)) })
   return {}
 }
 
-const bookedByAnother: State = async (sandbox) => {
+const bookedByAnother: MakeState = async (sandbox) => {
   const { slot } = await firstSlot(sandbox, gpId('harbour'))
   await sandbox.db.transaction().execute(async (transaction) => {
     const appointment = { patient_id: patientId('hemi'), starts_at: slot.starts_at, status_id: booked, practitioner_id: gpId('harbour') }
@@ -66,7 +66,7 @@ const bookedByAnother: State = async (sandbox) => {
   return {}
 }
 
-const closed: State = async ({ db }) => {
+const closed: MakeState = async ({ db }) => {
   await db
     .updateTable('practice_setting')
     .set({ value: '1' })
@@ -76,7 +76,7 @@ const closed: State = async ({ db }) => {
   return {}
 }
 
-const withoutDays: State = async ({ clock }) => ({
+const withoutDays: MakeState = async ({ clock }) => ({
   practitionerId: practitionerId('singh'),
   locationId: 'harbour-central',
   typeId: typeId('harbour', 'standard'),
@@ -115,4 +115,4 @@ export const slotStates = {
     allStates(heldByPatient, closed),
   ),
   'the practitioner has no more days': defineState('The practitioner has no slot from tomorrow on', allStates(patient, withoutDays)),
-} satisfies Record<string, ProviderState>
+} satisfies Record<string, ContractState>

@@ -9,12 +9,12 @@ export type StateParams = { userName?: string; token?: string; result?: number }
 export type StateValues = { [name: string]: string | null }
 export type Sandbox = Pick<Services, 'db' | 'clock' | 'human' | 'log' | 'providers' | 'deferredRequests' | 'publicUrl' | 'portalUrl'>
 /** Makes a named fact true and returns the values that a contract refers to. */
-export type State = (sandbox: Sandbox, params: StateParams) => Promise<StateValues>
+export type MakeState = (sandbox: Sandbox, params: StateParams) => Promise<StateValues>
 
 /** A fact that a contract names: its meaning in words, and the function that creates it. */
-export type ProviderState = { means: string; make: State }
+export type ContractState = { means: string; make: MakeState }
 
-export const defineState = (text: string, make: State): ProviderState => ({ means: text, make })
+export const defineState = (text: string, make: MakeState): ContractState => ({ means: text, make })
 
 export const accountNamed = (userName: string) => {
   const account = accounts.find((one) => one.userName === userName)
@@ -40,7 +40,7 @@ export const identityOf = (userName: string) => {
 
 /** Applies several states in order; later values replace earlier ones. */
 export const allStates =
-  (...states: State[]): State =>
+  (...states: MakeState[]): MakeState =>
   async (sandbox, params) => {
     const values: StateValues = {}
     for (const state of states) Object.assign(values, await state(sandbox, params))

@@ -48,7 +48,7 @@ export const findPracticeByEmail = async (identityUrl: string, email: string, hu
 export type LinkedPractice = { id: string; name: string; expiresAt: string; apiUrl: string }
 
 /** Null if the link is unknown or names no practice. */
-export const findPracticeByLink = async (identityUrl: string, link: string): Promise<LinkedPractice | null> => {
+export const findPracticeByLinkToken = async (identityUrl: string, link: string): Promise<LinkedPractice | null> => {
   const { PracticeID, PracticeName, TokenExpiryTime, ApiUrl } = await getApiUrlByToken({ id: link }, { connection: anonymous(identityUrl) })
   return PracticeID && TokenExpiryTime && ApiUrl
     ? { id: PracticeID, name: PracticeName ?? '', expiresAt: TokenExpiryTime, apiUrl: ApiUrl }

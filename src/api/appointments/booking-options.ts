@@ -75,8 +75,8 @@ export const visitReasonsQuery = lookupQuery(13, visitReason, 'Reason for visit'
 
 type RolesOf = { locationIds: readonly string[] }
 
-/** The bookable providers at these locations. Whether a patient may bypass the lock-down to the registered provider is the practice's to decide. */
-export const providerRolesQuery = (connection: Connection, patientId: string, { locationIds }: RolesOf) =>
+/** The roles of the bookable providers at these locations. The practice decides whether a patient may bypass the lock-down to the registered provider. */
+export const bookableRolesQuery = (connection: Connection, patientId: string, { locationIds }: RolesOf) =>
   rolesQuery(connection, patientId, { PracticeLocation: locationIds.join(), IsLockDownProviderEnabled: true })
 
 type PractitionersOf = RolesOf & { typeId: string; roleId: string; reasonId: string | null }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Appointment, isSameName } from '../../domain/appointments/appointment.ts'
 import { type BookingChoices, noChoices } from '../../domain/appointments/booking-choices.ts'
 import type { Connection } from '../http/connection.ts'
-import { appointmentTypesQuery, locationsQuery, practitionersQuery, providerRolesQuery } from './booking-options.ts'
+import { appointmentTypesQuery, bookableRolesQuery, locationsQuery, practitionersQuery } from './booking-options.ts'
 
 const named = <Option extends { name: string }>(options: readonly Option[], name: string) =>
   options.find((option) => isSameName(option.name, name)) ?? null
@@ -21,7 +21,7 @@ export const previousChoices = async (
   const type = named(types.rows, typeName)
   const locationIds = [named(locations.rows, location)?.id ?? []].flat()
   if (!type) return { ...noChoices, locationIds }
-  const roles = await client.query(providerRolesQuery(connection, patientId, { locationIds }))
+  const roles = await client.query(bookableRolesQuery(connection, patientId, { locationIds }))
   const found = await Promise.all(
     roles.rows.map(async (role) => {
       const of = { typeId: type.id, locationIds, roleId: role.id, reasonId: null }

@@ -16,7 +16,7 @@ import { pageUrl } from '../http/page-url.ts'
 import { words } from '../http/words.ts'
 import { decodeTransaction } from './transactions.ts'
 
-/** The payment function, as the same person. Only the practice ends a session, so its 401 is a failure of the call alone. */
+/** A connection to the payment function with the practice's session. Its 401 does not end the session. */
 const functionConnection = (connection: Connection, functionUrl: string): Connection => ({
   ...connection,
   apiUrl: functionUrl,
@@ -26,7 +26,7 @@ const functionConnection = (connection: Connection, functionUrl: string): Connec
 
 export type Intent = { order: PaymentOrder; tempPaymentId: string; payer: Payer }
 
-/** Opens a payment. `read`: what was opened, by the answer; null where the function refused. */
+/** Opens a payment. `read` extracts the opened payment from the answer; null if the function refused. */
 const createIntent = <Opened>(
   connection: Connection,
   functionUrl: string,
@@ -59,7 +59,7 @@ export const createStripeIntent = (connection: Connection, functionUrl: string, 
     return secret === null ? null : { kind: 'created' as const, clientSecret: secret }
   })
 
-/** Opens POLi's page for a payment that the practice has noted. */
+/** Opens POLi's page for a payment that the practice has saved. */
 export const openPoliIntent = (connection: Connection, functionUrl: string, intent: Intent) =>
   createIntent(connection, functionUrl, intent, { method: 'poli', type: '3' }, ({ Success, NavigateURL }) => {
     if (!Success) return null
@@ -70,7 +70,7 @@ export const openPoliIntent = (connection: Connection, functionUrl: string, inte
 
 type Question = { patientId: string; sessionId: string }
 
-/** How a payment stands at its provider, by the payment function. */
+/** Fetches a payment's status at its provider through the payment function. */
 export const decodeFunctionTransaction = async (
   connection: Connection,
   functionUrl: string,

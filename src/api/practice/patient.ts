@@ -29,6 +29,6 @@ const patient = z.pipe(
 
 const decode = decodeOne(patient, 'Patient')
 
-/** The profile of the selected patient; null when the answer held none. */
+/** The details of the selected patient for the header; null if the answer has none. */
 export const patientQuery = (connection: Connection, patientId: string) =>
   getPatientQueryOptions({ PatientID: patientId }, singleRead(connection, decode))

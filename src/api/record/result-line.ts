@@ -1,6 +1,6 @@
 import { reportedQuantity } from '../../domain/record/reported-quantity.ts'
 import { judgeResult } from '../../domain/record/result-judgement.ts'
-import { flagWords, isAbsent, valueWords } from '../../domain/record/result-words.ts'
+import { flagInWords, isAbsent, valueWords } from '../../domain/record/result-words.ts'
 import { type ResultLine, rangeOf } from '../../domain/record/test-result.ts'
 import { decodeEntities } from '../../domain/values/entities.ts'
 import type { Extension } from '../generated/practice/model'
@@ -22,7 +22,7 @@ export const resultLine = (id: string, extension: readonly Extension[]): ResultL
   const quantity = reportedQuantity({ words: value, value: number('Value'), unit, range })
   const status = textNamed('ResultStatus')
   const hasValue = quantity !== null || !isAbsent(value)
-  const flagText = flagWords(textNamed('AbnormalFlagDesc'), hasValue)
+  const flagText = flagInWords(textNamed('AbnormalFlagDesc'), hasValue)
   return {
     id,
     text: textNamed('ObservationText') ?? '',

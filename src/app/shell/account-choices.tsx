@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import type { Account } from '../../domain/access/session.ts'
-import { DropdownChoice, DropdownChoices, DropdownItemText, DropdownMark, DropdownMenu } from '../../ui/forms/dropdown-menu.tsx'
+import { DropdownChoice, DropdownItemText, DropdownMark, DropdownMenu, DropdownRadioGroup } from '../../ui/forms/dropdown-menu.tsx'
 import type { MenuContent } from '../../ui/forms/menu-button.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ const aboutId = 'accounts-not-shown'
 
 export const AccountChoices = ({ accounts, unreadableCount, currentId, onChosen, ...menu }: AccountChoicesProps) => (
   <DropdownMenu {...menu} about={unreadableCount > 0 ? aboutId : undefined} values={accounts.map(({ patientId }) => patientId)}>
-    <DropdownChoices value={currentId} onValueChange={({ value }) => onChosen(value)} aria-label={texts.accounts}>
+    <DropdownRadioGroup value={currentId} onValueChange={({ value }) => onChosen(value)} aria-label={texts.accounts}>
       {accounts.map(({ patientId, name, relationship }) => (
         <DropdownChoice key={patientId} value={patientId}>
           <DropdownItemText>
@@ -31,7 +31,7 @@ export const AccountChoices = ({ accounts, unreadableCount, currentId, onChosen,
           </DropdownMark>
         </DropdownChoice>
       ))}
-    </DropdownChoices>
+    </DropdownRadioGroup>
     {unreadableCount > 0 && (
       <chakra.p id={aboutId} paddingInline="3" paddingBlock="2" maxWidth="18rem" color="muted" fontSize="sm">
         {common.unreadableAccountCount(unreadableCount)}

@@ -42,4 +42,4 @@ export type PasskeyPreparation = { kind: 'prepared'; creation: PasskeyCreation }
 export type PasskeyMaking = { kind: 'made'; attestation: PasskeyAttestation } | { kind: 'cancelled' | 'notSupported' | 'alreadyThere' }
 
 /** The outcome of the browser's sign-in dialog. `cancelled`: the patient closed it, or took too long. */
-export type PasskeyChoice = { kind: 'chosen'; passkey: PasskeyAssertion } | { kind: 'cancelled' | 'notSupported' }
+export type PasskeyDialogOutcome = { kind: 'chosen'; passkey: PasskeyAssertion } | { kind: 'cancelled' | 'notSupported' }

@@ -77,7 +77,7 @@ export const bookableChoices = (choices: BookingChoices, today: string, rules: B
 const nobody = { practitioner: null, day: null }
 
 /** The changes that follow a choice: it clears the choices that depended on the old one. `today`: a plain date of the practice. */
-export const choiceChanges = (choice: Choice, today: string, rules: BookingRules): Partial<BookingChoices> => {
+export const changesAfterChoice = (choice: Choice, today: string, rules: BookingRules): Partial<BookingChoices> => {
   switch (choice.type) {
     case 'self.chosen':
       return { forWhom: 'self', familyMember: null }

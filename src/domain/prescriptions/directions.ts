@@ -36,7 +36,7 @@ const number = /^\d+(?:[.,/]\d+)?(?:-\d+(?:[.,/]\d+)?)?(?:mg|mcg|g|ml|%)?$/
 const isMany = (word: string) => /^(?:two|[2-9]\d*|1\d+|1[.,]\d+|\d+-\d+)$/.test(word)
 const everyHours = /^q(\d{1,2}(?:-\d{1,2})?)h$/
 
-/** Nouns that a number precedes. */
+/** Short nouns in the singular; a number above one makes them plural. */
 const counted: ReadonlyMap<string, string> = new Map([
   ['tab', 'tablet'],
   ['cap', 'capsule'],

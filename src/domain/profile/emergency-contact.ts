@@ -8,7 +8,7 @@ export type EmergencyContact = { id: string; name: string; relationship: string 
 /** An entry of one of the practice's lists. `name` is empty where the practice told the id alone. */
 type Listed = { id: string; name: string }
 
-/** An emergency contact as it is edited. A text that is not known is empty, an entry null. */
+/** An emergency contact as it is edited. An unknown text is empty; an unknown entry is null. */
 export type EmergencyContactDetails = {
   title: Listed | null
   firstName: string
@@ -50,7 +50,7 @@ export const emergencyContactProblems = (
 
 const folded = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
 
-/** The contact that came into the list since it was last read, by its name; null when there is none. */
+/** The contact with this name that is not among the known ones; null if there is none. A title may precede its name in the list. */
 export const newContact = (
   { firstName, familyName }: Pick<EmergencyContactDetails, 'firstName' | 'familyName'>,
   known: readonly EmergencyContact[],

@@ -22,7 +22,7 @@ const markedWords: Readonly<Record<string, string>> = {
 }
 
 /** A flag as a patient reads it: a marked code in words, and none that is normal beside a missing value. */
-export const flagWords = (flag: string | null, hasValue: boolean) => {
+export const flagInWords = (flag: string | null, hasValue: boolean) => {
   if (flag === null || (!hasValue && sideNamedBy(flag) === 'normal')) return null
   const [, code = '', mark] = marked.exec(flag.trim()) ?? []
   const word = markedWords[code.toUpperCase()]

@@ -1,7 +1,7 @@
 import { type BarItemProps, ResponsiveBar } from '@nivo/bar'
 import { type AppointmentOverview, overviewAxisTop } from '../../domain/practice/counters.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
-import type { Size } from '../../ui/hooks/use-near-view.ts'
+import type { PixelSize } from '../../ui/hooks/use-near-view.ts'
 import { media } from '../../ui/theme/breakpoints.ts'
 import { colour } from '../../ui/theme/system.ts'
 import { outcomes } from './overview-outcomes.ts'
@@ -29,7 +29,7 @@ const Column = ({ bar: { x, y, width, height, data } }: BarItemProps<Datum>) => 
 )
 
 /** The year's appointments as a bar chart. Hidden from assistive technology, because a table beside it has the same numbers. */
-export const OverviewChart = ({ overview, size }: { overview: AppointmentOverview; size: Size }) => {
+export const OverviewChart = ({ overview, size }: { overview: AppointmentOverview; size: PixelSize }) => {
   const hasRoom = useMedia(media.isMedium)
   return (
     <ResponsiveBar

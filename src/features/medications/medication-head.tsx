@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/forms/button.tsx'
-import { cells, hasSpaceForColumns, selectionCells } from './medication-row.tsx'
+import { cells, selectionCells, wideContainerQuery } from './medication-row.tsx'
 import { texts } from './texts.ts'
 
 const Head = chakra('div', {
@@ -17,7 +17,7 @@ const Head = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     '& > [data-heading]': { display: 'none' },
     '& > [data-heading=date]': { display: 'flex', alignItems: 'center', gridColumn: '2' },
-    [hasSpaceForColumns]: {
+    [wideContainerQuery]: {
       gridTemplateColumns: cells,
       '&[data-ticked=true]': { gridTemplateColumns: selectionCells },
       '& > [data-heading]': { display: 'block' },

@@ -9,7 +9,7 @@ import { GuidanceLink } from './guidance-link.tsx'
 import { texts } from './texts.ts'
 
 /** A container width for table columns, relative to the text size. */
-export const hasSpaceForColumns = '@container (min-width: 36rem)'
+export const wideContainerQuery = '@container (min-width: 36rem)'
 
 /** On a wide screen the cells align with the headers of `MedicationHead`; on a phone a row is a card. Each cell is named for screen readers. */
 export const cells = 'minmax(0, 7rem) minmax(0, 1.2fr) minmax(0, 1.3fr)'
@@ -59,7 +59,7 @@ export const MedicationRows = chakra('div', {
       fontSize: 'sm',
     },
     '& input, & button, & a': { scrollMarginBlock: '6rem' },
-    [hasSpaceForColumns]: {
+    [wideContainerQuery]: {
       '& article': { gridTemplateColumns: selectionCells },
       '& article[data-plain=true]': { gridTemplateColumns: cells },
       '& article > [data-cell]': { order: '0' },

@@ -15,12 +15,12 @@ import { Facts } from '../../ui/lists/facts.tsx'
 import { paymentTexts } from '../../ui/payment/texts.ts'
 import { texts } from './texts.ts'
 
-/** A payment whose credit this page has confirmed, with its patient. `isRequested`: its repeat request was sent. */
+/** A payment of this patient whose credit this page has confirmed. `isRequested`: its repeat request was sent. */
 export type PaidReceipt = { patientId: string; tempPaymentId: string; method: PaymentMethod; isRequested: boolean }
 
 type ReceiptProps = { receipt: PaidReceipt; session: Session; connection: Connection }
 
-/** The receipt, printable once the practice has returned amount and date. The page may be opened long after the payment. */
+/** The receipt, printable once the practice has returned the amount. The page may be opened long after the payment. */
 export const Receipt = ({ receipt, session, connection }: ReceiptProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
   const credit = useQuery(creditQuery(connection, receipt))

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { createActor, toPromise } from 'xstate'
-import type { NotificationSwitching, SwitchingOutcome } from '../../../machines/profile/notification-switching.machine.ts'
+import type { NotificationSwitching, NotificationSwitchingOutcome } from '../../../machines/profile/notification-switching.machine.ts'
 import type { Connection } from '../../api/http/connection.ts'
 import type { NotificationKind } from '../../domain/profile/profile.ts'
 import { notificationSwitchingFlow } from '../../flows/notification-switching.ts'
@@ -15,7 +15,11 @@ import type { ProfilePart } from './profile-part.ts'
 import { texts } from './texts.ts'
 
 /** Runs the machine of one setting to its end, also after the patient has left the page. */
-const switchNotification = (connection: Connection, patientId: string, input: NotificationSwitching): Promise<SwitchingOutcome> => {
+const switchNotification = (
+  connection: Connection,
+  patientId: string,
+  input: NotificationSwitching,
+): Promise<NotificationSwitchingOutcome> => {
   const flow = notificationSwitchingFlow(() => connection, patientId)
   return toPromise(createActor(flow, { input, ...(import.meta.env.DEV && inspectionOptions) }).start())
 }

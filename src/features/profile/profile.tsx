@@ -22,7 +22,7 @@ import { PracticeFacts } from './practice-facts.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import type { ProfilePart } from './profile-part.ts'
 import type { RenderConfirmation } from './render-confirmation.ts'
-import { SummaryCard } from './summary-card.tsx'
+import { ProfileSummaryCard } from './summary-card.tsx'
 import { texts } from './texts.ts'
 import { UnreadableNotice } from './unreadable-notice.tsx'
 
@@ -137,7 +137,12 @@ export const Profile = ({ menu, renderConfirmation, onEmailChanged, children }: 
           </Notice>
         )}
         <Columns>
-          <SummaryCard menu={menu} profile={profile} canChangePicture={isSettingOn(settings, 'PatientcanUpdatePic')} onChanged={refetch} />
+          <ProfileSummaryCard
+            menu={menu}
+            profile={profile}
+            canChangePicture={isSettingOn(settings, 'PatientcanUpdatePic')}
+            onChanged={refetch}
+          />
           <Cards>
             <PersonalCard {...part} />
             <ContactCard {...part} renderConfirmation={renderConfirmation} onEmailChanged={onEmailChanged} />

@@ -31,7 +31,7 @@ type SummaryCardProps = {
 }
 
 /** The patient's name, picture and balance, with the terms and the user's password. */
-export const SummaryCard = ({ menu, profile, canChangePicture, onChanged }: SummaryCardProps) => {
+export const ProfileSummaryCard = ({ menu, profile, canChangePicture, onChanged }: SummaryCardProps) => {
   const { session, connection } = usePatient()
   const [open, setOpen] = useState<'terms' | 'password' | null>(null)
   const balance = useQuery(balanceQuery(connection, profile.id))

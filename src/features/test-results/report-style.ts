@@ -1,7 +1,7 @@
-import { semanticTokens, tokens } from '../../ui/theme/tokens.ts'
+import { designTokens, semanticTokens } from '../../ui/theme/tokens.ts'
 
 const { surface, text, border, primary } = semanticTokens.colors
-const { fonts, fontSizes, lineHeights } = tokens
+const { fonts, fontSizes, lineHeights } = designTokens
 
 type Pair = { value: { base: string; _osDark: string } }
 const either = ({ value }: Pair) => `light-dark(${value.base}, ${value._osDark})`

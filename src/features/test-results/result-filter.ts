@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 export const statuses = ['unread', 'read', 'all'] as const
 
 /** The page's state in its history entry. Search text is personal, so it is not stored there. */
-export const resultsState = z.object({
+export const resultsStateSchema = z.object({
   status: z.catch(z.enum(statuses), 'all'),
   range: daysSchema,
   place: placeSchema,

@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/layout/lazy-part.tsx'
 import { Loading } from '../../ui/layout/loading.tsx'
 import { usePageState } from '../../ui/layout/page-state.ts'
 import { usePatient } from '../use-patient.tsx'
-import { lastYear, rangeProblem, resultsState, statuses } from './result-filter.ts'
+import { lastYear, rangeProblem, resultsStateSchema, statuses } from './result-filter.ts'
 import { ResultList } from './result-list.tsx'
 import { statusTexts, texts } from './texts.ts'
 
@@ -35,7 +35,7 @@ export const TestResults = ({ menu }: TestResultsProps) => {
   const {
     state: { status, range: storedRange, place },
     change,
-  } = usePageState(resultsState)
+  } = usePageState(resultsStateSchema)
   const range = storedRange ?? lastYear(today)
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')

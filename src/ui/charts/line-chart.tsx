@@ -2,7 +2,7 @@ import { type LineSvgProps, ResponsiveLine } from '@nivo/line'
 import { fromZero } from '../../domain/record/trend-axis.ts'
 import { isWholeDay, recordDate } from '../../domain/values/record-date.ts'
 import { useMedia } from '../hooks/use-media.ts'
-import type { Size } from '../hooks/use-near-view.ts'
+import type { PixelSize } from '../hooks/use-near-view.ts'
 import { media } from '../theme/breakpoints.ts'
 import { colour } from '../theme/system.ts'
 
@@ -24,7 +24,7 @@ type LineChartProps = {
   /** Reference range, drawn as a band; null for an open end. */
   band?: Band | null
   /** The measured size of its container. With a size the chart renders without a resize observer. */
-  size?: Size
+  size?: PixelSize
 }
 
 const theme = {

@@ -24,7 +24,7 @@ const Actions = chakra('div', {
 type DateRangeFormProps = {
   /** A heading above the fields. */
   heading?: string
-  /** Plain dates for the first render and after a reset; empty for an open end. */
+  /** Plain dates that a reset restores; empty for an open end. */
   initial: DateRange
   /** The current search. The fields follow a change from outside the form. */
   range: DateRange

@@ -68,7 +68,7 @@ type DropdownItemProps = Omit<ComponentProps<typeof ChakraMenu.Item>, 'onClick' 
  * clicks, which highlight no item first.
  */
 export const DropdownItem = ({ onClick, ...props }: DropdownItemProps) => <ChakraMenu.Item {...props} onClick={() => setTimeout(onClick)} />
-export const DropdownChoices = ChakraMenu.RadioItemGroup
+export const DropdownRadioGroup = ChakraMenu.RadioItemGroup
 export const DropdownChoice = ChakraMenu.RadioItem
 export const DropdownItemText = ChakraMenu.ItemText
 export const DropdownMark = ChakraMenu.ItemIndicator

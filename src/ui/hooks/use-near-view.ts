@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-export type Size = { width: number; height: number }
+export type PixelSize = { width: number; height: number }
 
 /**
  * A placeholder's ref, and its size in px. The size is null until the placeholder is within half a screen of the view, or the page is printed.
@@ -9,7 +9,7 @@ export type Size = { width: number; height: number }
  */
 export const useNearView = () => {
   const place = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState<Size | null>(null)
+  const [size, setSize] = useState<PixelSize | null>(null)
   useEffect(() => {
     const element = place.current
     if (!element || size) return

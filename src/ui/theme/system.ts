@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react'
 import { breakpoints } from './breakpoints.ts'
-import { semanticTokens, tokens } from './tokens.ts'
+import { designTokens, semanticTokens } from './tokens.ts'
 
 const globalCss = defineGlobalStyles({
   html: {
@@ -51,7 +51,7 @@ export const system = createSystem({
     chosenLight: ':root[data-colour-mode=light] &',
     chosenDark: ':root[data-colour-mode=dark] &',
   },
-  theme: { tokens, keyframes, semanticTokens, breakpoints },
+  theme: { tokens: designTokens, keyframes, semanticTokens, breakpoints },
 })
 
 /** A theme colour as a CSS variable, so that a drawing follows light and dark mode without a re-render. */

@@ -1,6 +1,6 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
-export const tokens = defineTokens({
+export const designTokens = defineTokens({
   fonts: { body: { value: "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', sans-serif" } },
   // In px: spacing that grows with the font size would take space from larger text.
   spacing: Object.fromEntries([1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((step) => [step, { value: `${step * 4}px` }])),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   findPracticeByEmail,
-  findPracticeByLink,
+  findPracticeByLinkToken,
   findPracticeUrlByName,
   trustedUrl,
   UntrustedUrl,
@@ -69,7 +69,7 @@ describe('finding the practice', () => {
     ],
   ])('reads what is behind a link %#', async (answer, expected) => {
     const fetch = answerWith(answer)
-    expect(await findPracticeByLink('/identity', 'a b')).toEqual(expected)
+    expect(await findPracticeByLinkToken('/identity', 'a b')).toEqual(expected)
     expect(sent(fetch).url).toMatch(/^\/identity\/GetApiUrlByToken\?id=a(\+|%20)b$/)
   })
 })

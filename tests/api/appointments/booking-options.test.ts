@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   appointmentTypesQuery,
+  bookableRolesQuery,
   familyQuery,
   locationsQuery,
   practitionersQuery,
-  providerRolesQuery,
   visitReasonsQuery,
 } from '../../../src/api/appointments/booking-options.ts'
 import { providersQuery } from '../../../src/api/practice/providers.ts'
@@ -110,7 +110,7 @@ it('the providers have an id and a name, and one without a name is left out', as
 
 it('the roles are asked for the chosen locations', async () => {
   const fetch = answerWith(bundle(item('1', 'Doctor', { valueString: 'GP' })))
-  expect(await runRows(providerRolesQuery(connection, patientId, { locationIds }))).toEqual([{ id: '1', name: 'Doctor' }])
+  expect(await runRows(bookableRolesQuery(connection, patientId, { locationIds }))).toEqual([{ id: '1', name: 'Doctor' }])
   expect(sent(fetch).body).toMatchObject({ PracticeLocation: 'harbour-central,harbour-north' })
 })
 

@@ -2,10 +2,10 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, it } from 'vitest'
 import {
   appointmentTypesQuery,
+  bookableRolesQuery,
   familyQuery,
   locationsQuery,
   practitionersQuery,
-  providerRolesQuery,
   visitReasonsQuery,
 } from '../../../src/api/appointments/booking-options.ts'
 import { partnersQuery, validatePartner } from '../../../src/api/appointments/telehealth.ts'
@@ -64,7 +64,7 @@ describe.each([
     more: { TypeID: 2, PracticeLocation: locationId, IsLockDownProviderEnabled: true },
     resource: lookup('1', 'Doctor'),
     expected: { id: '1', name: 'Doctor' },
-    ask: (connection: Connection) => runRows(providerRolesQuery(connection, examplePatientId, { locationIds: [ids.locationId] })),
+    ask: (connection: Connection) => runRows(bookableRolesQuery(connection, examplePatientId, { locationIds: [ids.locationId] })),
   },
 ])('IndiciLookup: $what', ({ what, none, more, resource, expected, ask }) =>
   agreeOnAnswers({ what, path: '/IndiciLookup', body: { ...own, ...more } }, ask, [

@@ -2,7 +2,7 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect } from 'vitest'
-import { findPracticeByEmail, findPracticeByLink, findPracticeUrlByName } from '../../../src/api/access/practice-url.ts'
+import { findPracticeByEmail, findPracticeByLinkToken, findPracticeUrlByName } from '../../../src/api/access/practice-url.ts'
 import { agreeOnAnswers } from './call-agreements.ts'
 import { exampleVerification, given, identityService, instant, verified } from './pact.ts'
 
@@ -84,7 +84,7 @@ describe('GetApiUrlByToken', () => {
 
   agreeOnAnswers(
     { ...service, what: 'a look at a link', path: '/GetApiUrlByToken', query: { id: given('token', 'contract-link') } },
-    ({ apiUrl }) => findPracticeByLink(apiUrl, 'contract-link'),
+    ({ apiUrl }) => findPracticeByLinkToken(apiUrl, 'contract-link'),
     [
       { state: 'a registration link exists', what: 'a look at a registration link', ...practice },
       { state: 'a switch link exists', what: 'a look at a switch link', ...practice },

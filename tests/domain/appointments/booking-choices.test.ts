@@ -6,7 +6,7 @@ import {
   bookingOf,
   bookingProblem,
   type Choice,
-  choiceChanges,
+  changesAfterChoice,
   noChoices,
 } from '../../../src/domain/appointments/booking-choices.ts'
 import { bookingRules } from '../../../src/domain/appointments/booking-rules.ts'
@@ -62,16 +62,16 @@ describe('a choice', () => {
     [{ type: 'practitioner.chosen', practitioner: null }, none],
     [{ type: 'day.chosen', day: '2026-12-01' }, { day: '2026-12-01' }],
   ])('%j keeps everything else', (choice, differing) => {
-    expect({ ...chosen, ...choiceChanges(choice, today, rules) }).toEqual({ ...chosen, ...differing })
+    expect({ ...chosen, ...changesAfterChoice(choice, today, rules) }).toEqual({ ...chosen, ...differing })
   })
 
   test('of a practitioner starts tomorrow if same-day booking is off', () => {
-    const { day } = choiceChanges({ type: 'practitioner.chosen', practitioner: mere }, today, { ...rules, isSameDayAllowed: false })
+    const { day } = changesAfterChoice({ type: 'practitioner.chosen', practitioner: mere }, today, { ...rules, isSameDayAllowed: false })
     expect(day).toBe('2026-11-25')
   })
 
   test('of a reason takes the practitioner back where it decides who can be booked', () => {
-    const changes = choiceChanges({ type: 'reason.chosen', reason: null }, today, { ...rules, arePractitionersByReason: true })
+    const changes = changesAfterChoice({ type: 'reason.chosen', reason: null }, today, { ...rules, arePractitionersByReason: true })
     expect({ ...chosen, ...changes }).toEqual({ ...chosen, reason: null, ...none })
   })
 
@@ -90,7 +90,7 @@ describe('a choice', () => {
         let now = chosen
         for (const choice of made) {
           const before = now
-          now = { ...now, ...choiceChanges(choice, today, { ...rules, arePractitionersByReason }) }
+          now = { ...now, ...changesAfterChoice(choice, today, { ...rules, arePractitionersByReason }) }
           expect(now.day === null).toBe(now.practitioner === null)
           if (now.role !== before.role) expect(now.practitioner).toBeNull()
           if (now.forWhom === 'self') expect(now.familyMember).toBeNull()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flagWords, isAbsent, valueWords } from '../../../src/domain/record/result-words.ts'
+import { flagInWords, isAbsent, valueWords } from '../../../src/domain/record/result-words.ts'
 import { isWithdrawn, statusCode } from '../../../src/domain/values/fhir-status.ts'
 
 describe('a value', () => {
@@ -31,7 +31,7 @@ describe('a flag', () => {
     ['Reactive', true, 'Reactive'],
     [null, true, null],
   ])('%j beside a value (%j) reads %j', (flag, hasValue, read) => {
-    expect(flagWords(flag, hasValue)).toBe(read)
+    expect(flagInWords(flag, hasValue)).toBe(read)
   })
 })
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { passkeySignInMachine } from '../../../machines/session/passkey-sign-in.machine.ts'
-import type { PasskeyChoice, PasskeyRequest } from '../../../src/domain/access/passkeys.ts'
+import type { PasskeyDialogOutcome, PasskeyRequest } from '../../../src/domain/access/passkeys.ts'
 import { passkey } from '../../practice/passkeys.ts'
 import { type Answers, type OnCall, offline, portsTelling } from '../../practice/ports.ts'
 import { done, expectAllTransitions } from '../explore.ts'
 
 const request: PasskeyRequest = { challenge: 'challenge', rpId: 'localhost', timeout: 300_000, userVerification: 'required' }
 
-type World = { requested?: Answers<PasskeyRequest | null>; chosen?: Answers<PasskeyChoice> }
+type World = { requested?: Answers<PasskeyRequest | null>; chosen?: Answers<PasskeyDialogOutcome> }
 
 const outcomeOf = ({ requested = request, chosen = { kind: 'chosen', passkey } }: World, onCall: OnCall = () => undefined) => {
   const port = portsTelling(onCall)

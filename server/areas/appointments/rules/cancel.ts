@@ -1,7 +1,7 @@
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { hours } from '../../../platform/values/clock.ts'
-import { activeStatuses, appointmentForChange, cancelAppointment, cancelled } from '../store/appointments.ts'
+import { activeStatuses, appointmentForChange, cancelled, markCancelled } from '../store/appointments.ts'
 import { freeSlotsOf } from '../store/slots.ts'
 import { type BookingRules, bookingRulesOf } from './booking-rules.ts'
 import { cancelReplies as replies } from './refusal-messages.ts'
@@ -26,7 +26,7 @@ export const cancel = async (transaction: Database, now: Date, { practiceId, pat
   if (appointment.status_id === cancelled) return replies.alreadyCancelled
   const refusal = cancelRefusal(appointment, rules, now)
   if (refusal) return refusal
-  await cancelAppointment(transaction, appointmentId, reason)
+  await markCancelled(transaction, appointmentId, reason)
   await freeSlotsOf(transaction, appointmentId)
   return replies.cancelled
 }

@@ -98,7 +98,7 @@ export const appointmentForChange = (transaction: Database, patientId: string, i
     .forUpdate()
     .executeTakeFirst()
 
-export const cancelAppointment = (db: Database, id: string, reason: string) =>
+export const markCancelled = (db: Database, id: string, reason: string) =>
   db.updateTable('appointment').set({ status_id: cancelled, cancel_reason: reason }).where('id', '=', bigint(id)).execute()
 
 type Span = { startsAt: Date; endsAt: Date }

@@ -3,7 +3,7 @@ import { mediaTypes } from '../../../platform/files/file-rule.ts'
 import { instantText } from '../../../platform/values/clock.ts'
 import { namedExtension } from '../../../platform/wire/named-extension.ts'
 import type { ListedMessage, MessageFolder } from '../store/lists.ts'
-import type { Messaging, Recipient } from '../store/recipients.ts'
+import type { MessagingSettings, Recipient } from '../store/recipients.ts'
 
 type Schemas = components['schemas']
 type Shown = Omit<ListedMessage, 'attachments'> & { attachments: (ListedMessage['attachments'][number] & { data?: string | null })[] }
@@ -48,7 +48,7 @@ export const recipientResource = ({ id, name }: Recipient): Schemas['MessagingRe
 const configured = 1
 const notConfigured = -99
 
-export const availability = ({ provider }: Messaging): Schemas['ProviderAvailability'] =>
+export const availability = ({ provider }: MessagingSettings): Schemas['ProviderAvailability'] =>
   provider && [
     {
       ProviderID: provider.id,

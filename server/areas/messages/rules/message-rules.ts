@@ -1,12 +1,12 @@
 import { settingsByName } from '../../../platform/store/practices.ts'
-import type { Messaging } from '../store/recipients.ts'
+import type { MessagingSettings } from '../store/recipients.ts'
 import type { WrittenMessage } from './message.ts'
 import { messageReplies as replies } from './refusal-messages.ts'
 
-const isReply = ({ subject }: WrittenMessage, { hasWritten }: Messaging) => hasWritten && /^\s*re:/i.test(subject)
+const isReply = ({ subject }: WrittenMessage, { hasWritten }: MessagingSettings) => hasWritten && /^\s*re:/i.test(subject)
 
 /** The refusal that results from the practice's settings. */
-const closed = (message: WrittenMessage, messaging: Messaging) => {
+const closed = (message: WrittenMessage, messaging: MessagingSettings) => {
   const { isOn } = settingsByName(messaging.settings)
   if (isOn('DisableMessaging')) return replies.disabled
   if (isReply(message, messaging)) return isOn('PortalEnableReply') ? null : replies.noReplies
@@ -18,14 +18,14 @@ const incomplete = ({ subject, body }: WrittenMessage) => {
   return body.trim() === '' ? replies.noBody : null
 }
 
-const unreachable = ({ roleId }: WrittenMessage, provider: NonNullable<Messaging['provider']>) => {
+const unreachable = ({ roleId }: WrittenMessage, provider: NonNullable<MessagingSettings['provider']>) => {
   if (provider.role_id !== roleId) return replies.notOfRole(provider.name)
   if (!provider.takes_messages) return replies.notConfigured(provider.name)
   return provider.isOnLeave ? replies.onLeave(provider.name) : null
 }
 
 /** The reason to refuse a message; null if the message can be saved. A draft may be incomplete. */
-export const messageProblem = (message: WrittenMessage, messaging: Messaging): string | null => {
+export const messageProblem = (message: WrittenMessage, messaging: MessagingSettings): string | null => {
   const against = closed(message, messaging)
   if (against !== null || message.isDraft) return against
   if (messaging.provider === null) return replies.noProvider

@@ -69,7 +69,7 @@ export const messagingOf = (db: Database, { practiceId, patientId, providerId, t
     .where('practice.id', '=', practiceId)
     .executeTakeFirstOrThrow()
 
-export type Messaging = Awaited<ReturnType<typeof messagingOf>>
+export type MessagingSettings = Awaited<ReturnType<typeof messagingOf>>
 
 /** The practice's terms for messages; undefined without terms. */
 export const messageTermsOf = (db: Database, practiceId: string, kind: 'send' | 'draft') =>

@@ -9,8 +9,8 @@ import { serve } from '../../../platform/contract/serve.ts'
 import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
 import type { Services } from '../../../services.ts'
 import { openPayment, prefixes } from '../rules/open.ts'
-import { paymentMessages, paymentRefused } from '../rules/refusal-messages.ts'
-import { settle } from '../rules/settle.ts'
+import { paymentMessages, paymentRefusal } from '../rules/refusal-messages.ts'
+import { settlePayment } from '../rules/settle.ts'
 import { tempPaymentOfSession } from '../store/temp-payments.ts'
 import { ownTempPayment, transactionResource } from './payment-requests.ts'
 
@@ -43,7 +43,7 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
   const tempPaymentIn = (description: string, provider: ProviderName, code: string) => {
     const start = `${prefixes[provider]}-${code}-`
     const id = description.startsWith(start) ? /^\d{1,18}(?=-|$)/.exec(description.slice(start.length)) : null
-    if (!id) throw paymentRefused('orderDiffers')
+    if (!id) throw paymentRefusal('orderDiffers')
     return id[0]
   }
 
@@ -53,7 +53,7 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
       const { provider, way } = methods[body.paymentMethodType]
       const payment = await ownTempPayment(db, caller, body.patientId, tempPaymentIn(body.Description, provider, caller.practice.code))
       const { amount_cents, surcharge_cents } = payment
-      if (body.amount !== amount_cents + surcharge_cents || body.currency.toLowerCase() !== 'nzd') throw paymentRefused('orderDiffers')
+      if (body.amount !== amount_cents + surcharge_cents || body.currency.toLowerCase() !== 'nzd') throw paymentRefusal('orderDiffers')
       try {
         const { url, clientSecret } = await openPayment(services, payment, { provider, way, email: body.UserEmail })
         return { status: 200, body: way === 'intent' ? { clientSecret } : { Success: true, NavigateURL: url } }
@@ -69,7 +69,7 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
       const whose = { practiceId: caller.practice.id, patientId: body.patientId.toLowerCase() }
       const payment = await tempPaymentOfSession(db, { ...whose, sessionId: body.transactionId })
       if (!payment) throw forbidden()
-      return { status: 200, body: transactionResource(caller, payment, await settle(services, payment)) }
+      return { status: 200, body: transactionResource(caller, payment, await settlePayment(services, payment)) }
     },
   }
 

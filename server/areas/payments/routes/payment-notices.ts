@@ -5,7 +5,7 @@ import { logAccess } from '../../../platform/store/access-log.ts'
 import { practiceByCode } from '../../../platform/store/practices.ts'
 import { networkOf } from '../../../platform/values/network-address.ts'
 import type { Services } from '../../../services.ts'
-import { settle } from '../rules/settle.ts'
+import { settlePayment } from '../rules/settle.ts'
 import { tempPaymentOfSession } from '../store/temp-payments.ts'
 
 const isProviderName = (name: string): name is ProviderName => Object.hasOwn(providerLabels, name)
@@ -47,7 +47,7 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
       })
       const payment =
         sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })
-      if (payment && (await settle(services, payment)) !== payment.status) {
+      if (payment && (await settlePayment(services, payment)) !== payment.status) {
         const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id }
         const networkAddress = networkOf(request.ip)
         await logAccess(db, [{ ...row, at: clock(), operation: 'paymentNotice', status: 200, address: networkAddress, told_to: 'patient' }])

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts'
 import { openPayment } from '../rules/open.ts'
 import { type PaymentOrder, saveOrder } from '../rules/order.ts'
 import { payByCard } from '../rules/pay-by-card.ts'
-import { paymentMessages, paymentRefused } from '../rules/refusal-messages.ts'
+import { paymentMessages, paymentRefusal } from '../rules/refusal-messages.ts'
 import { tempPaymentById } from '../store/temp-payments.ts'
 import { orderIn, ownTempPayment } from './payment-requests.ts'
 
@@ -39,7 +39,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
     if (!id) return saveTempPaymentOf(order)
     const payment = await ownTempPayment(db, caller, order.patientId, id)
     const isSameRequest = payment.repeat_payload === (order.repeat?.payload ?? null)
-    if (!isSameAmount(order.amount, payment) || !isSameRequest) throw paymentRefused('orderDiffers')
+    if (!isSameAmount(order.amount, payment) || !isSameRequest) throw paymentRefusal('orderDiffers')
     return payment
   }
 
@@ -57,7 +57,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
 
   return {
     createCheckoutSession: async ({ body, caller }) => {
-      if (body.AmountNew !== centsOf(body.Amount)) throw paymentRefused('orderDiffers')
+      if (body.AmountNew !== centsOf(body.Amount)) throw paymentRefusal('orderDiffers')
       const order = orderIn(caller, body, body.Amount, repeatFor(caller, body, body.MerchantData))
       const successurl = await pageOf(caller, order, 'stripe', body)
       return {
@@ -88,7 +88,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
     windCaveProcessing: async ({ body, caller }) => {
       const payment = await ownTempPayment(db, caller, body.patientid, body.pId)
       if (!isSameAmount(body.totalAmount, payment) || centsOf(body.cardCharges) !== payment.surcharge_cents)
-        throw paymentRefused('orderDiffers')
+        throw paymentRefusal('orderDiffers')
       const { CardNumber, ExpiryDate: expiry, CvcNo: securityCode, CardHolderName: holder } = body
       const card = { number: CardNumber.replace(/\D/g, ''), expiry, securityCode, holder }
       const { isPaid, words } = await payByCard(services, payment, card, [

@@ -9,8 +9,8 @@ import { bundle } from '../../../platform/wire/bundle.ts'
 import type { Services } from '../../../services.ts'
 import { saveOrder } from '../rules/order.ts'
 import { isPayingOffered, paymentRulesOf } from '../rules/payment-rules.ts'
-import { paymentRefused } from '../rules/refusal-messages.ts'
-import { settle } from '../rules/settle.ts'
+import { paymentRefusal } from '../rules/refusal-messages.ts'
+import { settlePayment } from '../rules/settle.ts'
 import { tempPaymentOfSession } from '../store/temp-payments.ts'
 import { orderIn, ownTempPayment, repeatPayloadFor, tempPaymentIn, transactionResource } from './payment-requests.ts'
 
@@ -22,13 +22,13 @@ export const paymentHandlers = (services: Services) => {
 
   const save = async (caller: User, patientId: string, id: string, isAdjusted: boolean) => {
     const payment = await ownTempPayment(db, caller, patientId, id)
-    return { status: 200 as const, body: (await settle(services, payment, { isAdjusted })) === 'completed' }
+    return { status: 200 as const, body: (await settlePayment(services, payment, { isAdjusted })) === 'completed' }
   }
 
   const transactionAt = async (caller: User, provider: ProviderName, patientId: string, sessionId: string) => {
     const payment = await tempPaymentOfSession(db, { practiceId: caller.practice.id, patientId, provider, sessionId })
     if (!payment) throw forbidden()
-    return { status: 200 as const, body: transactionResource(caller, payment, await settle(services, payment)) }
+    return { status: 200 as const, body: transactionResource(caller, payment, await settlePayment(services, payment)) }
   }
 
   return {
@@ -47,7 +47,7 @@ export const paymentHandlers = (services: Services) => {
       } catch (error) {
         if (error instanceof Refusal) throw error
         log.error({ err: error }, 'fault')
-        throw paymentRefused('notStarted')
+        throw paymentRefusal('notStarted')
       }
     },
 

@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
 import type { SessionStatus } from '../store/sessions.ts'
 import { openPaymentsFor, type Purpose, type TempPayment } from '../store/temp-payments.ts'
-import { openedElsewhere, paymentRefused } from './refusal-messages.ts'
-import { type PaymentServices, settle } from './settle.ts'
+import { openedElsewhere, paymentRefusal } from './refusal-messages.ts'
+import { type PaymentServices, settlePayment } from './settle.ts'
 
 const providerOf = (services: PaymentServices, { provider, practiceCode }: TempPayment) =>
   provider && services.providers(practiceCode, provider)
@@ -21,7 +21,7 @@ export const purposeOf = async (
 export const competingPayments = async (db: Database, now: Date, { id }: TempPayment, purpose: Purpose) =>
   (await openPaymentsFor(db, now, purpose)).filter((one) => one.id !== id)
 
-const refusals: Partial<Record<SessionStatus, Parameters<typeof paymentRefused>[0]>> = {
+const refusals: Partial<Record<SessionStatus, Parameters<typeof paymentRefusal>[0]>> = {
   open: 'pageOpen',
   pending: 'stillPending',
   completed: 'paidMeanwhile',
@@ -30,7 +30,7 @@ const refusals: Partial<Record<SessionStatus, Parameters<typeof paymentRefused>[
 
 const refuseUnlessOver = (status: SessionStatus) => {
   const refusal = refusals[status]
-  if (refusal) throw paymentRefused(refusal)
+  if (refusal) throw paymentRefusal(refusal)
 }
 
 /**
@@ -41,11 +41,11 @@ const refuseUnlessOver = (status: SessionStatus) => {
 export const closeCompeting = async (services: PaymentServices, competing: TempPayment, wanted: ProviderName) => {
   const provider = providerOf(services, competing)
   if (!provider || competing.session_id === null) return
-  let status = await settle(services, competing)
+  let status = await settlePayment(services, competing)
   if (status === 'open' && provider.close) {
     // The status shows whether the session was closed or had been paid just before.
     await provider.close(competing.session_id).catch(() => undefined)
-    status = await settle(services, competing)
+    status = await settlePayment(services, competing)
   }
   if (status === 'open' && competing.provider !== null && competing.provider !== wanted) throw openedElsewhere(competing.provider)
   refuseUnlessOver(status)
@@ -66,7 +66,7 @@ export const reusablePayment = async (services: PaymentServices, purpose: Purpos
     one.is_rx_request === wanted.is_rx_request
   for (const one of await openPaymentsFor(services.db, services.clock(), purpose)) {
     if (!isWanted(one) || providerOf(services, one)?.close !== null) continue
-    const status = await settle(services, one)
+    const status = await settlePayment(services, one)
     if (status === 'open') return one.id
     refuseUnlessOver(status)
   }

@@ -2,11 +2,11 @@ import type { Database } from '../../../platform/database/schema.ts'
 import type { OpenedSession, PaymentProvider, ProviderName, ProviderOrder } from '../../../platform/payment-providers/provider.ts'
 import { displayName, patientForChange } from '../../../platform/store/patients.ts'
 import type { Services } from '../../../services.ts'
-import { balancesOf } from '../store/invoices.ts'
+import { invoiceBalancesOf } from '../store/invoices.ts'
 import { type NewSession, saveSession } from '../store/sessions.ts'
 import type { Purpose, TempPayment } from '../store/temp-payments.ts'
 import { closeCompeting, competingPayments, purposeOf } from './competing-payments.ts'
-import { paymentRefused } from './refusal-messages.ts'
+import { paymentRefusal } from './refusal-messages.ts'
 import { type CallFrom, returnUrlsOf } from './return-urls.ts'
 
 type OpeningServices = Pick<Services, 'db' | 'clock' | 'log' | 'providers' | 'deferredRequests' | 'publicUrl' | 'portalUrl'>
@@ -39,10 +39,10 @@ const note = (db: Database, now: Date, payment: TempPayment, { purpose, session,
     const { id, practice_id, patient_id, chosen } = payment
     await patientForChange(transaction, practice_id, patient_id)
     const others = await competingPayments(transaction, now, payment, purpose)
-    if (others.some((other) => !passed.some((one) => one.id === other.id))) throw paymentRefused('openedMeanwhile')
-    const balances = await balancesOf(transaction, patient_id, purpose.invoiceIds)
+    if (others.some((other) => !passed.some((one) => one.id === other.id))) throw paymentRefusal('openedMeanwhile')
+    const balances = await invoiceBalancesOf(transaction, patient_id, purpose.invoiceIds)
     const isNew = payment.session_id === null
-    if (isNew && chosen.some(({ invoiceId, cents }) => cents > (balances.get(invoiceId) ?? 0))) throw paymentRefused('invoiceDiffers')
+    if (isNew && chosen.some(({ invoiceId, cents }) => cents > (balances.get(invoiceId) ?? 0))) throw paymentRefusal('invoiceDiffers')
     return saveSession(transaction, now, id, session)
   })
 
@@ -58,12 +58,12 @@ export const openPayment = async (
 ) => {
   const provider = services.providers(payment.practiceCode, name)
   const open = provider && openers[way](provider)
-  if (!open) throw paymentRefused('notOffered')
-  if (payment.isPaid || payment.settled_at !== null) throw paymentRefused('finished')
-  if (payment.provider !== null && payment.provider !== name) throw paymentRefused('startedElsewhere')
+  if (!open) throw paymentRefusal('notOffered')
+  if (payment.isPaid || payment.settled_at !== null) throw paymentRefusal('finished')
+  if (payment.provider !== null && payment.provider !== name) throw paymentRefusal('startedElsewhere')
   if (way === 'page' && payment.session_id !== null && payment.address !== null)
     return { id: payment.session_id, url: payment.address, clientSecret: null }
-  if (payment.session_id !== null && (way === 'page') !== (payment.address !== null)) throw paymentRefused('pageOpen')
+  if (payment.session_id !== null && (way === 'page') !== (payment.address !== null)) throw paymentRefusal('pageOpen')
   const purpose = await purposeOf(services, payment)
   const passed = await competingPayments(services.db, services.clock(), payment, purpose)
   for (const competing of passed) await closeCompeting(services, competing, name)
@@ -78,6 +78,6 @@ export const openPayment = async (
   })
   const session = { provider: name, session_id: openedSession.id, address: way === 'page' ? openedSession.url : null }
   const savedSession = await note(services.db, services.clock(), payment, { purpose, session, passed })
-  if (savedSession.provider !== name || savedSession.session_id !== openedSession.id) throw paymentRefused('startedElsewhere')
+  if (savedSession.provider !== name || savedSession.session_id !== openedSession.id) throw paymentRefusal('startedElsewhere')
   return openedSession
 }

@@ -2,12 +2,12 @@ import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { centsOf, surchargeOn, wholeCentsOf } from '../../../platform/payment-providers/amounts.ts'
-import { balancesOf, type ChosenInvoice } from '../store/invoices.ts'
+import { type ChosenInvoice, invoiceBalancesOf } from '../store/invoices.ts'
 import { addTempPayment, canAddPayment, lockTempPayment, replaceContents, tempPaymentById } from '../store/temp-payments.ts'
 import { reusablePayment } from './competing-payments.ts'
 import type { RepeatRequest } from './deferred-requests.ts'
 import { type PaymentRules, paymentRulesOf } from './payment-rules.ts'
-import { paymentRefused } from './refusal-messages.ts'
+import { paymentRefusal } from './refusal-messages.ts'
 import type { PaymentServices } from './settle.ts'
 
 /** An order as the client sent it. `amount` includes the surcharge. */
@@ -32,35 +32,35 @@ const maxCents = 99_999_99
 /** A bank link takes no card. If the practice takes cards, an order without a card type cannot avoid the surcharge. */
 const surchargeFor = (name: string, cents: number, { cardTypes, method }: PaymentRules) => {
   if (name === '') {
-    if (method.provider !== 'poli' && cardTypes.length > 0) throw paymentRefused('noCardType')
+    if (method.provider !== 'poli' && cardTypes.length > 0) throw paymentRefusal('noCardType')
     return 0
   }
   const cardType = cardTypes.find((one) => one.name.toLowerCase() === name.toLowerCase())
-  if (!cardType) throw paymentRefused('cardTypeNotTaken')
+  if (!cardType) throw paymentRefusal('cardTypeNotTaken')
   return surchargeOn(cents, cardType)
 }
 
 /** Amount without surcharge, and surcharge, in cents. */
 const amountsOf = ({ amount, surcharge, cardType }: PaymentOrder, rules: PaymentRules) => {
   const [total, charged] = [centsOf(amount), centsOf(surcharge)]
-  if (total === null || charged === null) throw paymentRefused('noAmount')
+  if (total === null || charged === null) throw paymentRefusal('noAmount')
   const cents = total - charged
-  if (cents < 1_00) throw paymentRefused('tooLittle')
-  if (total > maxCents) throw paymentRefused('tooMuch')
-  if (surchargeFor(cardType.trim(), cents, rules) !== charged) throw paymentRefused('surchargeDiffers')
+  if (cents < 1_00) throw paymentRefusal('tooLittle')
+  if (total > maxCents) throw paymentRefusal('tooMuch')
+  if (surchargeFor(cardType.trim(), cents, rules) !== charged) throw paymentRefusal('surchargeDiffers')
   return { cents, surchargeCents: charged }
 }
 
 /** The shares of the invoices. Each invoice belongs to the patient, and no share exceeds its balance. */
 const chosenOf = async (db: Database, { patientId, invoices }: PaymentOrder, cents: number): Promise<ChosenInvoice[]> => {
-  const balances = await balancesOf(db, patientId, [...new Set(invoices.map(({ InvoiceID }) => rowId(InvoiceID)))])
+  const balances = await invoiceBalancesOf(db, patientId, [...new Set(invoices.map(({ InvoiceID }) => rowId(InvoiceID)))])
   const chosen = invoices
     .filter(({ isChecked }) => isChecked)
     .map((row) => ({ invoiceId: row.InvoiceID, cents: wholeCentsOf(row.PayNow) ?? 0 }))
-  if (new Set(chosen.map(({ invoiceId }) => invoiceId)).size < chosen.length) throw paymentRefused('invoiceDiffers')
+  if (new Set(chosen.map(({ invoiceId }) => invoiceId)).size < chosen.length) throw paymentRefusal('invoiceDiffers')
   for (const row of invoices) if (!balances.has(row.InvoiceID)) throw forbidden()
-  for (const one of chosen) if (one.cents <= 0 || one.cents > (balances.get(one.invoiceId) ?? 0)) throw paymentRefused('invoiceDiffers')
-  if (chosen.reduce((sum, one) => sum + one.cents, 0) > cents) throw paymentRefused('sharesTooMuch')
+  for (const one of chosen) if (one.cents <= 0 || one.cents > (balances.get(one.invoiceId) ?? 0)) throw paymentRefusal('invoiceDiffers')
+  if (chosen.reduce((sum, one) => sum + one.cents, 0) > cents) throw paymentRefusal('sharesTooMuch')
   return chosen
 }
 
@@ -80,7 +80,7 @@ export const saveOrder = async (services: PaymentServices, order: PaymentOrder) 
   const now = services.clock()
   const { practiceId, patientId, repeat } = order
   const rules = await paymentRulesOf(db, practiceId)
-  if (!rules.isOffered) throw paymentRefused('notOffered')
+  if (!rules.isOffered) throw paymentRefusal('notOffered')
   const { cents, surchargeCents } = amountsOf(order, rules)
   const chosen = await chosenOf(db, order, cents)
   const contents = {
@@ -96,7 +96,7 @@ export const saveOrder = async (services: PaymentServices, order: PaymentOrder) 
   const reusable = await reusablePayment(services, purpose, { ...amounts, provider: rules.method.provider })
   const note = async (transaction: Database) => {
     if (reusable === null || !(await isStillOpen(transaction, reusable))) {
-      if (!(await canAddPayment(transaction, now, patientId))) throw paymentRefused('tooManyUnfinished')
+      if (!(await canAddPayment(transaction, now, patientId))) throw paymentRefusal('tooManyUnfinished')
       return addTempPayment(transaction, { practice_id: practiceId, patient_id: patientId, created_at: now, ...amounts, ...contents })
     }
     await replaceContents(transaction, reusable, contents)

@@ -6,8 +6,8 @@ import type { Services } from '../../../services.ts'
 import type { SessionStatus } from '../store/sessions.ts'
 import type { TempPayment } from '../store/temp-payments.ts'
 import { openPayment } from './open.ts'
-import { paymentRefused } from './refusal-messages.ts'
-import { settle, settleWithStatus } from './settle.ts'
+import { paymentRefusal } from './refusal-messages.ts'
+import { settlePayment, settleWithStatus } from './settle.ts'
 
 /** `words` is the provider's text. */
 type CardOutcome = { isPaid: boolean; words: string }
@@ -33,11 +33,11 @@ export const payByCard = async (
   if (payment.isPaid) return approved
   const limits = rateLimits(services.db, services.clock)
   const cards = services.providers(payment.practiceCode, 'windcave')?.cards
-  if (!cards) throw paymentRefused('notOffered')
+  if (!cards) throw paymentRefusal('notOffered')
   try {
     await limits.check(...subjects)
   } catch (error) {
-    if (error instanceof Refusal && refuseUndecided(await settle(services, payment)) === 'completed') return approved
+    if (error instanceof Refusal && refuseUndecided(await settlePayment(services, payment)) === 'completed') return approved
     throw error
   }
   const { id } = await openPayment(services, payment, { provider: 'windcave', way: 'card' })

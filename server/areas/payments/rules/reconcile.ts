@@ -1,10 +1,10 @@
-import { type DueProvider, type DueSession, dueProviders, endLookUps, takeDueSession } from '../store/sessions.ts'
+import { claimSessionForLookUp, type DueProvider, type DueSession, dueProviders, endLookUps } from '../store/sessions.ts'
 import { tempPaymentById } from '../store/temp-payments.ts'
-import { type PaymentServices, settle } from './settle.ts'
+import { type PaymentServices, settlePayment } from './settle.ts'
 
 const look = async (services: PaymentServices, id: string) => {
   const payment = await tempPaymentById(services.db, id)
-  return payment ? settle(services, payment) : 'unknown'
+  return payment ? settlePayment(services, payment) : 'unknown'
 }
 
 /** Returns whether the provider answered. */
@@ -24,7 +24,7 @@ const lookAt = async (services: PaymentServices, { id, isLast }: DueSession) => 
 /** If a provider does not answer, its remaining sessions wait for the next round. */
 const lookAtDue = async (services: PaymentServices, provider: DueProvider) => {
   for (let isAnswering = true; isAnswering; ) {
-    const due = await takeDueSession(services.db, services.clock(), provider)
+    const due = await claimSessionForLookUp(services.db, services.clock(), provider)
     isAnswering = due !== undefined && (await lookAt(services, due))
   }
 }

@@ -34,4 +34,4 @@ export const openedElsewhere = (provider: ProviderName) =>
   )
 
 /** A refusal with a sentence for the patient. */
-export const paymentRefused = (sentence: keyof typeof paymentMessages) => new Refusal(400, 'payment', paymentMessages[sentence])
+export const paymentRefusal = (sentence: keyof typeof paymentMessages) => new Refusal(400, 'payment', paymentMessages[sentence])

@@ -91,7 +91,7 @@ export const settleWithStatus = async (
  * Fetches the provider's status of a temporary payment, and credits a paid one exactly once. No transaction is open during the fetch.
  * @throws if the provider is unreachable: the outcome is unknown
  */
-export const settle = async (services: PaymentServices, payment: TempPayment, settling: Settling = {}): Promise<SessionStatus> => {
+export const settlePayment = async (services: PaymentServices, payment: TempPayment, settling: Settling = {}): Promise<SessionStatus> => {
   const { id, isPaid, provider: name, session_id: sessionId } = payment
   if (isPaid) return 'completed'
   if (!name || sessionId === null) return 'open'

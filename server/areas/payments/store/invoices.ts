@@ -47,7 +47,7 @@ export type ListedInvoice = Awaited<ReturnType<typeof invoicesOf>>['rows'][numbe
 const idsOf = (ids: readonly string[]) => sql<number[]>`${ids}::bigint[]`
 
 /** The balances of those invoices that belong to the patient, in cents by id. */
-export const balancesOf = async (db: Database, patientId: string, ids: readonly string[]) => {
+export const invoiceBalancesOf = async (db: Database, patientId: string, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, number>()
   const own = await db
     .selectFrom('invoice')

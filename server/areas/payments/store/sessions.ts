@@ -63,7 +63,7 @@ export type DueSession = { id: string; isLast: boolean }
  * Takes a session that is due for a look-up; only this caller gets it. The next look-up is scheduled before the provider is called:
  * after 1 minute, then twice as long each time, at most an hour. `isLast` marks the last look-up, after a week.
  */
-export const takeDueSession = async (db: Database, now: Date, { practice_id, provider }: DueProvider) => {
+export const claimSessionForLookUp = async (db: Database, now: Date, { practice_id, provider }: DueProvider) => {
   const { rows } = await sql<DueSession>`
     update payment_session set looks = looks + 1,
       next_look_at = ${now}::timestamptz + least(${maxMinutesBetweenLooks}, power(2, least(looks, 10))) * interval '1 minute'

@@ -9,10 +9,10 @@ import { pageOfRequest } from '../../../platform/wire/page-requests.ts'
 import type { Services } from '../../../services.ts'
 import { ownTempPayment } from '../../payments/routes/payment-requests.ts'
 import { isPayingOffered, paymentRulesOf } from '../../payments/rules/payment-rules.ts'
-import { settle } from '../../payments/rules/settle.ts'
+import { settlePayment } from '../../payments/rules/settle.ts'
 import { checkRequest, type RequestProblem } from '../rules/check-request.ts'
 import { feeKind } from '../rules/fee.ts'
-import { repeatReplies as replies } from '../rules/refusal-messages.ts'
+import { repeatRequestReplies as replies } from '../rules/refusal-messages.ts'
 import { sendRequest } from '../rules/send.ts'
 import { prescriptionFeeCents } from '../store/fees.ts'
 import { openRepeatRequestsOf, repeatRequestSteps, repeatRequestsOf } from '../store/orders.ts'
@@ -34,7 +34,7 @@ export const prescriptionHandlers = (services: Services) => {
   const carriedBy = async (caller: User, patientId: string, id: string) => {
     const payment = await ownTempPayment(db, caller, patientId, id)
     if (!payment.is_rx_request) return replies.noRequest
-    const status = await settle(services, payment)
+    const status = await settlePayment(services, payment)
     if (status === 'completed') return replies.sent
     return status === 'open' || status === 'pending' ? replies.paymentOpen : replies.paymentNotMade
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { isInFormulary } from '../../../platform/record/formulary.ts'
 import { dayOf } from '../../../platform/values/clock.ts'
 import { type CoveringProvider, type RequestedMedication, requestedMedicationsOf } from '../store/requested-medications.ts'
-import { repeatReplies as replies } from './refusal-messages.ts'
+import { repeatRequestReplies as replies } from './refusal-messages.ts'
 
 /** The reason to refuse a request: a sentence, or the covering providers while the patient's provider is on leave. */
 export type RequestProblem = string | CoveringProvider[]

@@ -7,7 +7,7 @@ import { addRepeatRequest, deleteDeferred, isAttemptSent, repeatRequestOfPayment
 import { completeRequest } from './complete-request.ts'
 import { dueCents } from './fee.ts'
 import { prepareRequest } from './prepare.ts'
-import { repeatRefused, repeatReplies as replies } from './refusal-messages.ts'
+import { repeatRefused, repeatRequestReplies as replies } from './refusal-messages.ts'
 
 const isBeingPaid = async (db: Database, now: Date, { patientId, attemptId }: RepeatRequest) =>
   attemptId !== null &&

@@ -8,7 +8,7 @@ import { prescriptionFeeCents } from '../store/fees.ts'
 import { pharmacyById } from '../store/pharmacies.ts'
 import { checkRequest, type RequestProblem } from './check-request.ts'
 import { feeKind } from './fee.ts'
-import { repeatReplies as replies } from './refusal-messages.ts'
+import { repeatRequestReplies as replies } from './refusal-messages.ts'
 
 /** The first status of a request. */
 export const awaitingStatus = 'Awaiting Approval'

@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/contract/refusal.ts'
 import { dateInWords } from '../../../platform/values/date-words.ts'
 
 /** The replies to repeat requests. Clients recognise a stored request by the word 'successfully', which only `sent` contains. */
-export const repeatReplies = {
+export const repeatRequestReplies = {
   ok: 'OK',
   sent: 'Your repeat request has been sent successfully.',
   notLongTerm: (name: string) => `${name} is not one of your long-term medications. Please contact your practice.`,

@@ -10,7 +10,7 @@ import type { RequestProblem } from './check-request.ts'
 import { completeRequest } from './complete-request.ts'
 import { dueCents } from './fee.ts'
 import { prepareRequest } from './prepare.ts'
-import { repeatReplies as replies } from './refusal-messages.ts'
+import { repeatRequestReplies as replies } from './refusal-messages.ts'
 
 /** A sentence if a fee must be paid first; null otherwise. */
 const unpaid = (due: number) => {

@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts'
 import { allergiesOf } from '../store/allergies.ts'
 import { type ConditionList, conditionsOf } from '../store/conditions.ts'
 import { type ImmunizationType, immunizationsOf } from '../store/immunizations.ts'
-import { type MediaKind, mediaData, mediaOf } from '../store/media.ts'
+import { type MediaCategory, mediaData, mediaOf } from '../store/media.ts'
 import { type MedicationList, medicationsOf } from '../store/medications.ts'
 import { patientAlertsOf } from '../store/patient-alerts.ts'
 import { timelineOf } from '../store/timeline.ts'
@@ -37,7 +37,7 @@ const immunizationLists: Record<Requests['ImmunizationRequest']['TypeID'], reado
   3: ['due'],
 }
 
-const mediaAreas = { letters: 'Letters', resources: 'Resources' } as const satisfies Record<MediaKind, AreaLabel>
+const mediaAreas = { letters: 'Letters', resources: 'Resources' } as const satisfies Record<MediaCategory, AreaLabel>
 
 /** The media kinds that the caller's menu opens. The gate has checked that there is at least one. */
 const kindsFor = (caller: User, patientId: string) => {

@@ -4,16 +4,16 @@ import { bigint, idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 
 /** Letters are an area of their own. */
-export type MediaKind = 'letters' | 'resources'
+export type MediaCategory = 'letters' | 'resources'
 
-const ofKinds = (db: Database, patientId: string, kinds: readonly MediaKind[]) =>
+const ofKinds = (db: Database, patientId: string, kinds: readonly MediaCategory[]) =>
   db
     .selectFrom('media')
     .where('patient_id', '=', patientId)
     .where(sql<string>`case when category = 'Letter' then 'letters' else 'resources' end`, 'in', kinds)
 
 /** Documents and links of these kinds, latest first, without the documents' data. `kinds` has at least one element. */
-export const mediaOf = (db: Database, patientId: string, kinds: readonly MediaKind[], page: Page) =>
+export const mediaOf = (db: Database, patientId: string, kinds: readonly MediaCategory[], page: Page) =>
   pageOf(
     ofKinds(db, patientId, kinds)
       .select(['title', 'content_type', 'url', 'category', 'published_at', 'published_precision', idText])
@@ -25,7 +25,7 @@ export const mediaOf = (db: Database, patientId: string, kinds: readonly MediaKi
 export type Media = Awaited<ReturnType<typeof mediaOf>>['rows'][number]
 
 /** A document's data as base64; undefined for a link, another patient's document or another kind. */
-export const mediaData = async (db: Database, patientId: string, kinds: readonly MediaKind[], id: string) => {
+export const mediaData = async (db: Database, patientId: string, kinds: readonly MediaCategory[], id: string) => {
   const document = await ofKinds(db, patientId, kinds).select('data_base64').where('id', '=', bigint(id)).executeTakeFirst()
   return document?.data_base64 ?? undefined
 }

@@ -25,7 +25,7 @@ export const mappers: Readonly<Record<string, Mapper>> = {
   Observation: observationRows,
 }
 
-/** What the first reading of a file takes in by itself. */
+/** Resource types without a mapper of their own. The first reading of a file takes what later resources need from them. */
 export const readBefore = [
   'Patient',
   'Practitioner',
@@ -38,7 +38,7 @@ export const readBefore = [
   'Specimen',
 ]
 
-/** The references of which one leads to whom a resource is about: an appointment has several people. */
+/** References that may name the resource's patient. An appointment has several participants, one of whom is the patient. */
 export const subjectsOf = (resource: unknown): unknown[] => {
   const subject = member(resource, 'subject') ?? member(resource, 'patient')
   return subject === undefined ? list(resource, 'participant').map((participant) => member(participant, 'actor')) : [subject]

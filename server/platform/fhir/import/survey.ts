@@ -1,7 +1,7 @@
 import { ImportError, printable, SkippedResource } from '../problems.ts'
 import type { Entry } from '../reading/entries.ts'
 import { first, flag, text } from '../reading/fields.ts'
-import { refuseRestrictedWhole } from '../reading/labels.ts'
+import { refuseIfRestricted } from '../reading/labels.ts'
 import type { Source } from '../reading/source.ts'
 import { refuseR5 } from '../reading/versions.ts'
 import { yieldToEventLoop } from './batches.ts'
@@ -82,7 +82,7 @@ const surveyFile = async ({ source, stated, practiceId, now, tally, binaries, on
       directory.add(found)
       if (found.type === 'Binary') await binaries.add(directory.namesOfBinary(found), found.resource)
       if (found.type === 'Composition') {
-        refuseRestrictedWhole(found.resource)
+        refuseIfRestricted(found.resource)
         tally.notShown(found.type, wordsOnly(found.resource))
       }
       if (found.type === 'Patient') tally.notShown(found.type, deathIn(found.resource))

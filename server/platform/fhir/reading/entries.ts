@@ -1,7 +1,7 @@
 import { sha256 } from '../../values/secrets.ts'
 import { ImportError, printable } from '../problems.ts'
 import { list, member, number, text } from './fields.ts'
-import { refuseRestrictedWhole } from './labels.ts'
+import { refuseIfRestricted } from './labels.ts'
 import { type Source, textOf } from './source.ts'
 import { jsonSplitter, type Piece } from './split-json.ts'
 import { parseAsWritten } from './written-numbers.ts'
@@ -89,7 +89,7 @@ const checkHead = (bundle: unknown, place: string | null) => {
   const type = text(bundle, 'type')
   if (type === null || !bundleTypes.includes(type))
     throw new ImportError(`is a Bundle of type ${printable(type ?? 'none')}; those of type ${bundleTypes.join(', ')} are read`, place)
-  refuseRestrictedWhole(bundle, place)
+  refuseIfRestricted(bundle, place)
 }
 
 /** Null where nothing says that a search found more. */

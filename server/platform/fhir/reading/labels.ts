@@ -80,7 +80,7 @@ export const refuseRestricted = (resource: unknown) => {
 }
 
 /** The label of a document or a bundle is that of all that it holds. @throws ImportError */
-export const refuseRestrictedWhole = (whole: unknown, place: string | null = null) => {
+export const refuseIfRestricted = (whole: unknown, place: string | null = null) => {
   const labels = restrictionOf(whole)
   if (labels !== null) throw new ImportError(heldBack(labels), place)
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { codeOf } from '../../process/startup-error.ts'
+import { errorCodeOf } from '../../process/startup-error.ts'
 import { ImportError } from '../problems.ts'
 
 /**
@@ -16,7 +16,7 @@ const maxTimes = 200
 /** Below so many bytes a file may unpack to any number of times its size. */
 const harmless = 100_000_000
 
-const isOfGzip = (error: unknown) => codeOf(error)?.startsWith('Z_') ?? false
+const isOfGzip = (error: unknown) => errorCodeOf(error)?.startsWith('Z_') ?? false
 
 async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip()

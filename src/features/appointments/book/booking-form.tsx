@@ -9,7 +9,7 @@ import { BookFor } from './book-for.tsx'
 import { BookingDialogs } from './booking-dialogs.tsx'
 import { BookingErrors } from './booking-errors.tsx'
 import type { BookingFlow } from './flow.ts'
-import { Provider } from './provider.tsx'
+import { ProviderFields } from './provider.tsx'
 import { texts } from './texts.ts'
 import { UnresolvedNotice } from './unresolved-notice.tsx'
 import { VisitFields } from './visit.tsx'
@@ -55,7 +55,7 @@ export const BookingForm = ({ insteadOf, isHidden = false, ...flow }: BookingFlo
         </chakra.div>
       )}
       <VisitFields {...flow} />
-      {type && <Provider {...flow} practitioners={practitioners} />}
+      {type && <ProviderFields {...flow} practitioners={practitioners} />}
     </chakra.fieldset>
   )
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { providerRolesQuery } from '../../../api/appointments/booking-options.ts'
+import { bookableRolesQuery } from '../../../api/appointments/booking-options.ts'
 import type { Practitioner } from '../../../domain/appointments/booking.ts'
 import { usePatient } from '../../use-patient.tsx'
 import type { BookingFlow } from './flow.ts'
@@ -10,11 +10,11 @@ import { texts } from './texts.ts'
 type ProviderProps = BookingFlow & { practitioners: Options<Practitioner> }
 
 /** The role, then a practitioner with that role. */
-export const Provider = ({ state, send, practitioners }: ProviderProps) => {
+export const ProviderFields = ({ state, send, practitioners }: ProviderProps) => {
   const { connection, patientId } = usePatient()
   const { rules, locationIds, role, practitioner, failure } = state.context
   const { isLockedDown } = rules
-  const roles = useQuery(providerRolesQuery(connection, patientId, { locationIds }))
+  const roles = useQuery(bookableRolesQuery(connection, patientId, { locationIds }))
   const nobody = isLockedDown ? texts.practitioner.notAvailable : texts.practitioner.none
   /** A type limits the practitioners. A selected practitioner outside the limit stays, for a change back to the earlier type. */
   const isGone = practitioner !== null && practitioners.data?.rows.every(({ id }) => id !== practitioner.id) === true

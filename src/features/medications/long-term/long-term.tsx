@@ -19,10 +19,10 @@ import { usePatient } from '../../use-patient.tsx'
 import { DetailDialog } from '../detail-dialog.tsx'
 import { laterPart } from '../later-part.ts'
 import { MedicationHead } from '../medication-head.tsx'
-import { hasSpaceForColumns, MedicationRow, MedicationRows, rowHeights } from '../medication-row.tsx'
+import { MedicationRow, MedicationRows, rowHeights, wideContainerQuery } from '../medication-row.tsx'
 import { texts } from '../texts.ts'
 import { PrintDialog } from './print-dialog.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { MedicationToolbar } from './toolbar.tsx'
 
 const RepeatRequest = laterPart('RepeatRequest', <Loading minHeight="6rem" />)
 
@@ -98,9 +98,14 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
           <Notice fontSize="sm" paddingBlock="2">
             {texts.info}
           </Notice>
-          <Toolbar chosen={chosen.length} missed={missed} onRepeat={openFor(chosen, 'repeat')} onPrint={openFor(printed, 'print')}>
+          <MedicationToolbar
+            chosen={chosen.length}
+            missed={missed}
+            onRepeat={openFor(chosen, 'repeat')}
+            onPrint={openFor(printed, 'print')}
+          >
             {isWide && count}
-          </Toolbar>
+          </MedicationToolbar>
           <MedicationHead columns={['name', 'directions', 'action']}>
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
               <SelectAll
@@ -109,7 +114,7 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
                 onToggle={toggleAll}
                 flex="1"
                 paddingInlineStart="0.6875rem"
-                css={{ [hasSpaceForColumns]: { '& > span': { srOnly: true } } }}
+                css={{ [wideContainerQuery]: { '& > span': { srOnly: true } } }}
               />
               {!isWide && count}
             </chakra.div>

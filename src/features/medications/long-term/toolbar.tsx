@@ -15,7 +15,7 @@ type ToolbarProps = {
 }
 
 /** The actions for selected medicines. */
-export const Toolbar = ({ chosen, missed, onRepeat, onPrint, children }: ToolbarProps) => (
+export const MedicationToolbar = ({ chosen, missed, onRepeat, onPrint, children }: ToolbarProps) => (
   <StickyBar marginBlockStart="2">
     <Button look="primary" onClick={onRepeat}>
       <RotateCcw aria-hidden size={20} />

@@ -25,7 +25,7 @@ type PaymentStepProps = StepButtons & {
   entry: RepeatPaymentEntry
   onEnter: (entry: RepeatPaymentEntry) => void
   onPay: () => void
-  /** Leaves a redirect to the provider's page that may not happen; null before the redirect. */
+  /** Goes back if the redirect to the provider's page does not happen; null before the redirect. */
   onLeave: (() => void) | null
 }
 

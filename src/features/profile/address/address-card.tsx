@@ -5,7 +5,7 @@ import { ProfileCard } from '../profile-card.tsx'
 import type { ProfilePart } from '../profile-part.ts'
 import { texts } from '../texts.ts'
 import { UnreadableNotice } from '../unreadable-notice.tsx'
-import { addressFacts } from './address-facts.ts'
+import { profileAddressFacts } from './address-facts.ts'
 
 const AddressDialog = lazyDialog('AddressDialog')
 
@@ -18,7 +18,7 @@ export const AddressCard = ({ profile, canEdit, onChanged }: ProfilePart) => {
     <ProfileCard title={texts.address.title} onEdit={canEdit && isWhole ? () => setEditing(true) : undefined}>
       <UnreadableNotice count={unreadableAddressCount} isHeld={canEdit} />
       {isWhole && permanentAddress === null && postalAddress === null && <p>{texts.address.none}</p>}
-      <Facts facts={addressFacts(profile)} />
+      <Facts facts={profileAddressFacts(profile)} />
       {isEditing && <AddressDialog profile={profile} onChanged={onChanged} onClose={() => setEditing(false)} />}
     </ProfileCard>
   )

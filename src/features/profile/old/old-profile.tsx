@@ -10,7 +10,7 @@ import { CardSkeleton } from '../../../ui/lists/card-skeleton.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { Status } from '../../../ui/lists/status.tsx'
 import { usePatient } from '../../use-patient.tsx'
-import { addressFacts } from '../address/address-facts.ts'
+import { profileAddressFacts } from '../address/address-facts.ts'
 import { contactFacts } from '../contact/contact-facts.tsx'
 import { personalFacts } from '../personal-facts.ts'
 import { PracticeFacts } from '../practice-facts.tsx'
@@ -57,7 +57,7 @@ export const OldProfile = () => {
       </ProfileCard>
       <ProfileCard title={oldTexts.address}>
         <UnreadableNotice count={profile.unreadableAddressCount} />
-        <Facts facts={addressFacts(profile)} />
+        <Facts facts={profileAddressFacts(profile)} />
       </ProfileCard>
       <ProfileCard title={oldTexts.contact}>
         <UnreadableNotice count={profile.unreadableDetailCount} />

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { lazyDialog } from '../lazy-dialog.ts'
 import { texts } from './texts.ts'
-import type { PictureFlow } from './use-picture.ts'
+import type { PictureCallbacks } from './use-picture.ts'
 
 const PictureDialog = lazyDialog('PictureDialog')
 
 /** Opens the dialog for a new picture. Render it only if the practice permits picture changes. */
-export const ChangePicture = (props: Omit<PictureFlow, 'onEnded'>) => {
+export const ChangePicture = (props: Omit<PictureCallbacks, 'onEnded'>) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -9,12 +9,12 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { FileButton } from '../../../ui/forms/file-button.tsx'
 import { Cropper } from './cropper.tsx'
 import { failureText, texts } from './texts.ts'
-import { type PictureFlow, usePicture } from './use-picture.ts'
+import { type PictureCallbacks, usePicture } from './use-picture.ts'
 
 const kinds = '.png,.jpg,.jpeg,image/png,image/jpeg'
 
 /** Selects, crops and uploads a new picture. */
-export const PictureDialog = (props: PictureFlow) => {
+export const PictureDialog = (props: PictureCallbacks) => {
   const { state, send } = usePicture(props)
   const { file, area: sent, failure } = state.context
   const [area, setArea] = useState<CropArea | null>(null)

@@ -6,10 +6,10 @@ import { useLatest } from '../../../ui/hooks/use-latest.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { failureText, texts } from './texts.ts'
 
-export type PictureFlow = { onChanged: () => unknown; onEnded: () => void }
+export type PictureCallbacks = { onChanged: () => unknown; onEnded: () => void }
 
 /** Runs the picture machine with the browser's canvas. A pending upload is reported even on another page. */
-export const usePicture = ({ onChanged, onEnded }: PictureFlow) => {
+export const usePicture = ({ onChanged, onEnded }: PictureCallbacks) => {
   const { patientId, connectionNow } = usePatient()
   const isMounted = useIsMounted()
   const changedNow = useLatest(onChanged)

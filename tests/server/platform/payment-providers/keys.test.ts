@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { configuredProviders, readPaymentKeys } from '../../../../server/platform/payment-providers/keys.ts'
+import { loadPaymentProviders, readPaymentKeys } from '../../../../server/platform/payment-providers/keys.ts'
 import { StartupError } from '../../../../server/platform/process/startup-error.ts'
 import { copySandbox } from '../../sandbox-database.ts'
 import { refusedStart, temporaryFolder } from '../../server-process.ts'
@@ -20,7 +20,7 @@ const read = (value: unknown) => {
 }
 
 test('each practice has the providers that it has keys for', async () => {
-  const providers = await configuredProviders(read({ harbour: { stripe }, ranges: { windcave, poli } }))
+  const providers = await loadPaymentProviders(read({ harbour: { stripe }, ranges: { windcave, poli } }))
   const offered = ['harbour', 'ranges', 'coast'].map((code) =>
     (['stripe', 'windcave', 'poli'] as const).filter((name) => providers(code, name)),
   )

@@ -3,7 +3,7 @@ import { openPayment } from '../../../../../server/areas/payments/rules/open.ts'
 import { type PaymentOrder, saveOrder } from '../../../../../server/areas/payments/rules/order.ts'
 import { payByCard } from '../../../../../server/areas/payments/rules/pay-by-card.ts'
 import { reconcile } from '../../../../../server/areas/payments/rules/reconcile.ts'
-import { settle } from '../../../../../server/areas/payments/rules/settle.ts'
+import { settlePayment } from '../../../../../server/areas/payments/rules/settle.ts'
 import { tempPaymentById } from '../../../../../server/areas/payments/store/temp-payments.ts'
 import { deferredRequests } from '../../../../../server/areas/prescriptions/rules/deferred-requests.ts'
 import type { Database } from '../../../../../server/platform/database/schema.ts'
@@ -67,7 +67,7 @@ export const perform = async (db: Database, task: Task): Promise<string | null> 
   const { deed } = task
   if (deed.do === 'note') return saveOrder(services, deed.order)
   if (deed.do === 'open') return (await openPayment(services, await found(services, deed.id), { provider: 'stripe', way: 'page' })).id
-  if (deed.do === 'save') await settle(services, await found(services, deed.id), { isAdjusted: deed.isAdjusted })
+  if (deed.do === 'save') await settlePayment(services, await found(services, deed.id), { isAdjusted: deed.isAdjusted })
   if (deed.do === 'reconcile') await reconcile(services)
   if (deed.do === 'card')
     await payByCard(
