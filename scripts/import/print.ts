@@ -10,8 +10,8 @@ const aligned = (rows: string[][]) => {
 }
 
 /** The report of a file's import, for the operator. */
-export const reportLines = ({ file, counts, leftOut, notShown, notes, account }: ImportReport): string[] => {
-  const numbers = counts.map(({ read, written, unchanged, namesOnly, leftOut: out, withdrawn }) => [
+export const reportLines = ({ file, counts, skipped, notShown, notes, account }: ImportReport): string[] => {
+  const numbers = counts.map(({ read, written, unchanged, namesOnly, skipped: out, withdrawn }) => [
     read,
     written,
     unchanged,
@@ -25,8 +25,8 @@ export const reportLines = ({ file, counts, leftOut, notShown, notes, account }:
     '',
     file,
     ...aligned(rows).map((line) => `  ${line}`),
-    ...(leftOut.length > 0 ? ['', '  Left out or withdrawn:'] : []),
-    ...leftOut.map(({ type, reason, count, place }) => `  ${count} ${type}: ${reason} (first at ${place})`),
+    ...(skipped.length > 0 ? ['', '  Left out or withdrawn:'] : []),
+    ...skipped.map(({ type, reason, count, place }) => `  ${count} ${type}: ${reason} (first at ${place})`),
     ...(notShown.length > 0 ? ['', '  Taken in without:'] : []),
     ...notShown.map(({ type, field, count }) => `  ${count} ${type}: ${field}`),
     ...notes.map((note) => `  Note: ${note}`),

@@ -47,7 +47,7 @@ const Entry = ({ item: { time, title, text } }: { item: TimelineItem }) => {
         {time && <p>{practiceTime(time)}</p>}
       </div>
       <p>{shown}</p>
-      {shown !== words && <small>{texts.leftOut}</small>}
+      {shown !== words && <small>{texts.beginningOmitted}</small>}
     </li>
   )
 }

@@ -25,6 +25,6 @@ export const texts = {
   wrongOrder: 'The start date must be before the end date',
   oneProvider: 'one provider',
   noProvider: 'No provider',
-  leftOut: 'The beginning of this entry is not shown here. Your practice has it.',
+  beginningOmitted: 'The beginning of this entry is not shown here. Your practice has it.',
   shown: (count: number, total: number | null) => shownCountText(count, total, 'entry', 'entries'),
 } as const

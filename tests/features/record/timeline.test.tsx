@@ -91,7 +91,7 @@ describe('the timeline', () => {
     expect(screen.queryByText(/4417/)).toBeNull()
   })
 
-  const leftOut = 'The beginning of this entry is not shown here. Your practice has it.'
+  const beginningOmitted = 'The beginning of this entry is not shown here. Your practice has it.'
 
   it.each([
     ['the marker', 'Code 4417. QuickConsult set to review.', 'QuickConsult set to review.'],
@@ -110,7 +110,7 @@ describe('the timeline', () => {
       '10:30 am',
       shown ?? 'Code 4417. [struck out]\n4 mg',
     ])
-    expect(within(entry).queryByText(leftOut) !== null).toBe(shown !== null)
+    expect(within(entry).queryByText(beginningOmitted) !== null).toBe(shown !== null)
   })
 
   it.each(['QuickConsult set to review.', '<p> QuickConsult set to review.</p>', 'Cough.'])(
@@ -118,7 +118,7 @@ describe('the timeline', () => {
     async (text) => {
       open(() => page(1, [item('1', '2026-11-02T10:30:00+13:00', 'Consultation', text)]))
       await screen.findByRole('article')
-      expect(screen.queryByText(leftOut)).toBeNull()
+      expect(screen.queryByText(beginningOmitted)).toBeNull()
     },
   )
 

@@ -7,7 +7,7 @@ type Count = {
   written: number
   unchanged: number
   namesOnly: number
-  leftOut: number
+  skipped: number
   withdrawn: number
 }
 export type Omission = { type: string; reason: string; count: number; place: string }
@@ -16,7 +16,7 @@ export type Omission = { type: string; reason: string; count: number; place: str
 export type ImportReport = {
   file: string
   counts: Count[]
-  leftOut: Omission[]
+  skipped: Omission[]
   /** Fields of what was stored that no screen shows, and of how many resources. */
   notShown: { type: string; field: string; count: number }[]
   notes: string[]
@@ -73,22 +73,22 @@ export const newTally = () => {
     report: (file: string, account: ImportReport['account']): ImportReport => ({
       file,
       counts: [...read].sort().map(([type, count]) => {
-        const leftOut = omitted.get(type) ?? 0
+        const skipped = omitted.get(type) ?? 0
         const isNamesOnly = forNames.includes(type)
         const changed = written.get(type)?.size ?? 0
         const gone = withdrawn.get(type)?.size ?? 0
-        const rest = count - leftOut
+        const rest = count - skipped
         return {
           type,
           read: count,
           written: isNamesOnly ? 0 : changed,
           unchanged: isNamesOnly ? 0 : rest - changed,
           namesOnly: isNamesOnly ? rest : 0,
-          leftOut: leftOut - gone,
+          skipped: skipped - gone,
           withdrawn: gone,
         }
       }),
-      leftOut: [...omissions.values()].sort((one, other) => other.count - one.count),
+      skipped: [...omissions.values()].sort((one, other) => other.count - one.count),
       notShown: [...unshown.values()].sort((one, other) => other.count - one.count),
       notes,
       account,

@@ -32,8 +32,8 @@ describe('of a resource that is in a file twice', () => {
     ['also where an earlier one was not there yet', [hiv('Negative', second), { ...hiv('', first), status: 'registered' }], 'Negative'],
     ['or the first one, where neither tells', [hiv('Positive', {}), hiv('Negative', {})], 'Positive'],
   ])('%s', async (_, copies, value) => {
-    const { leftOut } = await practice.bundle([aroha, ...copies])
-    expect(leftOut).toMatchObject([{ reason: 'is in the file twice', count: 1 }])
+    const { skipped } = await practice.bundle([aroha, ...copies])
+    expect(skipped).toMatchObject([{ reason: 'is in the file twice', count: 1 }])
     expect(await practice.db.selectFrom('lab_observation').select('value_text').execute()).toEqual([{ value_text: value }])
   })
 

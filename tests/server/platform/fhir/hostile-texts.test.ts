@@ -8,7 +8,7 @@ const practice = importing()
 const many = 2_000_000
 
 const readThem = async () => {
-  const { leftOut } = await practice.bundle([
+  const { skipped } = await practice.bundle([
     aroha,
     letter('text/plain', '', { id: 'spaces', content: [{ attachment: { contentType: 'text/plain', data: `a${' '.repeat(many)}!` } }] }),
     condition('Asthma', { id: 'letters', subject: { reference: 'a'.repeat(90_000) } }),
@@ -16,7 +16,7 @@ const readThem = async () => {
     medication('Aspirin', { dosageInstruction: [{ text: `a${' '.repeat(90_000)}1`, patientInstruction: 'with food' }] }),
     { ...aroha, id: 'telecom', telecom: [{ system: 'email', value: 'x'.repeat(90_000) }] },
   ])
-  expect(leftOut.map(({ reason }) => reason).sort()).toEqual([
+  expect(skipped.map(({ reason }) => reason).sort()).toEqual([
     'has a telecom that is too long',
     'its document is elsewhere',
     'its patient is neither in the file nor in the practice: import the patient first, then this file again',

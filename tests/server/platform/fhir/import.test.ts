@@ -45,8 +45,8 @@ describe('documents', () => {
   })
 
   test('a page without words is left out', async () => {
-    const { leftOut } = await practice.bundle([aroha, document('scan', 'text/html', '<img src="x">')])
-    expect(leftOut).toEqual([expect.objectContaining({ reason: 'its document holds no words', place: 'entry[1] (DocumentReference)' })])
+    const { skipped } = await practice.bundle([aroha, document('scan', 'text/html', '<img src="x">')])
+    expect(skipped).toEqual([expect.objectContaining({ reason: 'its document holds no words', place: 'entry[1] (DocumentReference)' })])
   })
 
   test('a note in plain text cannot become a page that acts', async () => {
@@ -95,7 +95,7 @@ describe('an import', () => {
     const once = await everything(practice.db)
     const { counts } = await practice.bundle(record)
     expect(await everything(practice.db)).toEqual(once)
-    expect(counts.map(({ type, read, written, unchanged, leftOut }) => [type, read, written, unchanged, leftOut])).toEqual(
+    expect(counts.map(({ type, read, written, unchanged, skipped }) => [type, read, written, unchanged, skipped])).toEqual(
       record.map(({ resourceType }) => [resourceType, 1, 0, resourceType === 'Claim' ? 0 : 1, resourceType === 'Claim' ? 1 : 0]).sort(),
     )
   })
@@ -165,8 +165,8 @@ describe('an import', () => {
   test('counts each resource once, one that comes twice included', async () => {
     const broken = { resourceType: 'DiagnosticReport', code: { text: 'Panel' } }
     const { counts } = await practice.read('a.ndjson', [...record, aroha, broken].map((resource) => JSON.stringify(resource)).join('\n'))
-    expect(counts.find(({ type }) => type === 'Patient')).toMatchObject({ read: 2, written: 1, unchanged: 0, leftOut: 1 })
-    expect(counts.find(({ type }) => type === 'DiagnosticReport')).toMatchObject({ read: 1, written: 0, unchanged: 0, leftOut: 1 })
+    expect(counts.find(({ type }) => type === 'Patient')).toMatchObject({ read: 2, written: 1, unchanged: 0, skipped: 1 })
+    expect(counts.find(({ type }) => type === 'DiagnosticReport')).toMatchObject({ read: 1, written: 0, unchanged: 0, skipped: 1 })
   })
 
   test('somebody else with the same NHI number stays another patient, and the report says so', async () => {

@@ -34,7 +34,7 @@ describe('a measurement', () => {
     ['in two files, the upper half first', [[above], [below]]],
     ['in two files that tell the time differently', [[above], [{ ...below, effectiveDateTime: '2026-04-30T22:00:00Z' }]]],
   ])('of blood pressure that comes as two of one time, %s, is not told as half of one', async (_, files) => {
-    for (const resources of files) expect((await practice.bundle([aroha, ...resources])).leftOut).toEqual([])
+    for (const resources of files) expect((await practice.bundle([aroha, ...resources])).skipped).toEqual([])
     expect(await pressures()).toEqual([both])
     const rows = await vitalsIn(practice.db, await practice.patientId())
     expect(rows.map((row) => vitalInSummary(row, { resourceType: 'Patient', id: 'aroha' }).component)).toEqual([
@@ -62,7 +62,7 @@ describe('a measurement', () => {
     ['the upper one, in two', [vital('above', '8480-6', high), below], [high, valued(78)]],
     ['both, in one', [pressure(high, low)], [high, low]],
   ])('of blood pressure of which a value is a bound, %s, keeps each bound with its value', async (_, resources, values) => {
-    expect((await practice.bundle([aroha, ...resources])).leftOut).toEqual([])
+    expect((await practice.bundle([aroha, ...resources])).skipped).toEqual([])
     const quantities = values.map((valueQuantity) => ({ valueQuantity }))
     expect(await pressures()).toEqual([quantities])
     const [row] = await vitalsIn(practice.db, await practice.patientId())

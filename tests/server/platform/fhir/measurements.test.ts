@@ -59,8 +59,8 @@ describe('vital signs', () => {
   })
 
   test('one in a unit that nobody knows is left out, rather than charted wrong', async () => {
-    const { leftOut } = await practice.bundle([aroha, vital('one', '29463-7', { valueQuantity: { value: 11, unit: 'stone' } })])
-    expect(leftOut).toEqual([{ type: 'Observation', reason: 'its unit is stone', count: 1, place: 'entry[1] (Observation)' }])
+    const { skipped } = await practice.bundle([aroha, vital('one', '29463-7', { valueQuantity: { value: 11, unit: 'stone' } })])
+    expect(skipped).toEqual([{ type: 'Observation', reason: 'its unit is stone', count: 1, place: 'entry[1] (Observation)' }])
     expect(await vitals()).toEqual([])
   })
 })

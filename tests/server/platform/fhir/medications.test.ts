@@ -56,8 +56,8 @@ describe('left out, with its place, is', () => {
     [{ intent: 'proposal' }, 'its intent is proposal'],
     [{ intent: 'option', reportedBoolean: true }, 'its intent is option'],
   ])('%j', async (more, reason) => {
-    const { leftOut } = await practice.bundle([aroha, request(more)])
-    expect(leftOut).toEqual([{ type: 'MedicationRequest', reason, count: 1, place: 'entry[1] (MedicationRequest)' }])
+    const { skipped } = await practice.bundle([aroha, request(more)])
+    expect(skipped).toEqual([{ type: 'MedicationRequest', reason, count: 1, place: 'entry[1] (MedicationRequest)' }])
     expect(await stored()).toBeUndefined()
   })
 

@@ -27,8 +27,8 @@ describe('a document in a resource of its own', () => {
       report('histology', [], { presentedForm: [attachment(url)] }),
       binary,
     ]
-    const { leftOut } = await practice.bundle(file)
-    expect(leftOut).toEqual([])
+    const { skipped } = await practice.bundle(file)
+    expect(skipped).toEqual([])
     expect(await practice.db.selectFrom('media').select('data_base64').execute()).toEqual([{ data_base64: pdf }])
     expect(await practice.db.selectFrom('lab_result').select(['kind', 'content_base64']).execute()).toEqual([
       { kind: 'pdf', content_base64: pdf },
@@ -56,8 +56,8 @@ describe('observations within a report', () => {
       result: [{ reference: '#b' }, { reference: '#a' }],
       contained: [inner('a', 'Potassium'), inner('b', 'Sodium')],
     })
-    const { leftOut } = await practice.bundle([aroha, panel])
-    expect(leftOut).toEqual([])
+    const { skipped } = await practice.bundle([aroha, panel])
+    expect(skipped).toEqual([])
     expect(await names()).toEqual(['panel: Sodium', 'panel: Potassium'])
     const once = await everything(practice.db)
     await practice.bundle([aroha, panel])
@@ -117,14 +117,14 @@ describe('the files of one command', () => {
     const shared = { name: 'companions', open: () => Readable.from(bytesOf(companions.file)) }
     try {
       for (const path of companions.files.filter((one) => !one.includes('broken'))) {
-        const { leftOut } = await importFile(
+        const { skipped } = await importFile(
           { db: practice.db, clock: () => new Date() },
           sourceOf(path, contents.get(path) ?? ''),
           { practice: 'harbour', account: null, patient: null },
           undefined,
           shared,
         )
-        expect(leftOut).toEqual([])
+        expect(skipped).toEqual([])
       }
     } finally {
       await companions.close()

@@ -12,8 +12,8 @@ const results = async () => (await practice.db.selectFrom('lab_result').select('
 
 describe('a report that was entered in error takes its lines along', () => {
   test('in one file', async () => {
-    const { leftOut } = await practice.bundle([aroha, { ...iron, ...errors }, ferritin])
-    expect(leftOut.map(({ reason }) => reason)).toEqual(['its status is entered-in-error', 'is part of what was entered in error'])
+    const { skipped } = await practice.bundle([aroha, { ...iron, ...errors }, ferritin])
+    expect(skipped.map(({ reason }) => reason)).toEqual(['its status is entered-in-error', 'is part of what was entered in error'])
     expect([await results(), await lines()]).toEqual([[], []])
   })
 

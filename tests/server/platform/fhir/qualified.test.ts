@@ -62,8 +62,8 @@ describe('a measurement is not told without', () => {
     ],
     ['the flag of one of its halves', observation('pressure', { code: coded('75367002'), component: halves }), 'Flag: Critically high'],
   ])('%s', async (_what, resource, note) => {
-    const { leftOut, notShown } = await practice.bundle([aroha, resource])
-    expect([leftOut, notShown]).toEqual([[], []])
+    const { skipped, notShown } = await practice.bundle([aroha, resource])
+    expect([skipped, notShown]).toEqual([[], []])
     expect((await measured()).map((one) => one.note)).toEqual([[{ text: note }]])
   })
 

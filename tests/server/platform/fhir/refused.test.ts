@@ -100,27 +100,27 @@ describe('a resource is left out, with its place, that', () => {
     ],
     ['is not as it should be', JSON.stringify(bad({ code: [[]] })), 'has no code'],
   ])('%s', async (_what, resource, reason) => {
-    const { leftOut } = await practice.read('a.ndjson', lines(resource))
-    expect(leftOut).toEqual([expect.objectContaining({ reason, place: expect.stringMatching(/^line 3 /) })])
+    const { skipped } = await practice.read('a.ndjson', lines(resource))
+    expect(skipped).toEqual([expect.objectContaining({ reason, place: expect.stringMatching(/^line 3 /) })])
     expect(await practice.db.selectFrom('condition').select('text').execute()).toEqual([{ text: 'Asthma' }])
   })
 
   test.each(['9999-99-99', '2024-02-30', '0001-01-01T00:00:00Z', '1899', 'soon'])(
     'but not for a date that it does without: %s',
     async (date) => {
-      const { leftOut, notShown } = await practice.read(
+      const { skipped, notShown } = await practice.read(
         'a.ndjson',
         lines(JSON.stringify(bad({ onsetDateTime: date, recordedDate: '2026' }))),
       )
-      expect(leftOut).toEqual([])
+      expect(skipped).toEqual([])
       expect(notShown).toEqual([{ type: 'Condition', field: 'onsetDateTime (no readable date)', count: 1 }])
       expect(await practice.db.selectFrom('condition').select('onset_at').execute()).toEqual([{ onset_at: null }, { onset_at: null }])
     },
   )
 
   test('belongs to a patient whose birth date is none: the patient too', async () => {
-    const { leftOut } = await practice.bundle([{ ...aroha, birthDate: '1984-13-01' }, asthma])
-    expect(leftOut.map(({ reason }) => reason)).toEqual([
+    const { skipped } = await practice.bundle([{ ...aroha, birthDate: '1984-13-01' }, asthma])
+    expect(skipped.map(({ reason }) => reason)).toEqual([
       'birthDate is not a whole date',
       'its patient was left out: birthDate is not a whole date',
     ])

@@ -68,12 +68,12 @@ describe('a report that names lines and has a document', () => {
   })
 
   test('comes with its lines where the document cannot be stored', async () => {
-    const { leftOut } = await practice.bundle([
+    const { skipped } = await practice.bundle([
       aroha,
       panel([{ contentType: 'text/plain', data: Buffer.from('a\u0000b').toString('base64') }]),
       glucose,
     ])
-    expect(leftOut).toEqual([])
+    expect(skipped).toEqual([])
     expect(await opened()).toMatchObject({ kind: 'table', content_base64: null, lines: [{ text: 'Glucose' }] })
   })
 })

@@ -73,22 +73,22 @@ describe('a reference with an address', () => {
   const nobody = 'its patient is neither in the file nor in the practice: import the patient first, then this file again'
 
   test('to an entry that was left out does not lead to the patient of the same id', async () => {
-    const { leftOut } = await readAt(
+    const { skipped } = await readAt(
       at('https://a.example', aroha),
       at('https://b.example', { ...john, birthDate: 'unknown' }),
       at('https://b.example', allergyOf('latex', 'https://b.example/Patient/1')),
     )
-    expect(leftOut.map(({ reason }) => reason)).toContain('its patient was left out: birthDate is not a whole date')
+    expect(skipped.map(({ reason }) => reason)).toContain('its patient was left out: birthDate is not a whole date')
     expect(await practice.db.selectFrom('allergy').select('name').execute()).toEqual([])
   })
 
   test('of elsewhere does not lead to the patient of the same id either; one without a known address does', async () => {
-    const { leftOut } = await readAt(
+    const { skipped } = await readAt(
       at('https://a.example', aroha),
       at('https://a.example', allergyOf('penicillin', 'https://a.example/Patient/1')),
       at('https://b.example', allergyOf('latex', 'https://b.example/Patient/1')),
     )
-    expect(leftOut.map(({ reason, place }) => [reason, place])).toEqual([[nobody, 'entry[2] (AllergyIntolerance)']])
+    expect(skipped.map(({ reason, place }) => [reason, place])).toEqual([[nobody, 'entry[2] (AllergyIntolerance)']])
     await practice.read('a.ndjson', JSON.stringify(allergyOf('nuts', 'https://a.example/Patient/1')))
     expect(await practice.db.selectFrom('allergy').select('name').orderBy('id').execute()).toEqual([
       { name: 'penicillin' },

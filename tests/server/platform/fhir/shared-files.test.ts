@@ -60,7 +60,7 @@ describe.skipIf(!isThere)('files that nobody on the project wrote', () => {
     '%s goes in, and a second time, packed, changes nothing',
     async (_name, file) => {
       const report = await read(file)
-      for (const { type, place, reason } of report.leftOut) {
+      for (const { type, place, reason } of report.skipped) {
         expect(place).toMatch(/^entry\[\d+\]/)
         expect(['no area of the portal shows it', 'says that nothing is known', 'its document is elsewhere']).toContain(
           type === 'Observation' && /^no (chart|area) shows/.test(reason) ? 'no area of the portal shows it' : reason,
@@ -111,7 +111,7 @@ describe.skipIf(!isThere)('files that nobody on the project wrote', () => {
 
   test('a file without its patients says what to do, and nothing is lost', async () => {
     const conditions = `${folder}/synthea-bulk/Condition.000.ndjson`
-    expect((await read(conditions)).leftOut).toEqual([
+    expect((await read(conditions)).skipped).toEqual([
       {
         type: 'Condition',
         reason: 'its patient is neither in the file nor in the practice: import the patient first, then this file again',

@@ -17,7 +17,7 @@ const conditions = async () =>
     title: conditionTitle(row),
     isLongTerm: row.is_long_term,
   }))
-const reasons = async (...resources: object[]) => (await practice.bundle([aroha, ...resources])).leftOut.map(({ reason }) => reason)
+const reasons = async (...resources: object[]) => (await practice.bundle([aroha, ...resources])).skipped.map(({ reason }) => reason)
 
 describe('a diagnosis is left out, whatever shape says that it is not so:', () => {
   test.each<[shape: string, more: object, status: string]>([

@@ -85,7 +85,7 @@ describe('the health summary', () => {
       [0, true],
     ])
     const report = await importInto(server.db, 'ranges', document)
-    expect(report.leftOut.map(({ reason }) => reason)).toEqual(Array(3).fill('says that nothing is known'))
+    expect(report.skipped.map(({ reason }) => reason)).toEqual(Array(3).fill('says that nothing is known'))
   })
 
   test('tells whether a medicine is still taken, and until when it was', async () => {

@@ -36,7 +36,7 @@ describe('a result is listed with its date as far as it is told', () => {
     [{ effectiveDateTime: 'soon' }, null],
     [{}, null],
   ])('%j', async (more, date) => {
-    expect((await practice.bundle([aroha, potassium(more)])).leftOut).toEqual([])
+    expect((await practice.bundle([aroha, potassium(more)])).skipped).toEqual([])
     expect(await listed()).toEqual([{ valueDateTime: date }])
   })
 })
@@ -83,7 +83,7 @@ describe('a value is a result', () => {
   })
 
   test('but not one of another area', async () => {
-    const { leftOut } = await practice.bundle([aroha, observation('smoking', { category: [coded('social-history')], valueInteger: 7 })])
-    expect(leftOut.map(({ reason }) => reason)).toEqual(['no area shows an observation of social-history'])
+    const { skipped } = await practice.bundle([aroha, observation('smoking', { category: [coded('social-history')], valueInteger: 7 })])
+    expect(skipped.map(({ reason }) => reason)).toEqual(['no area shows an observation of social-history'])
   })
 })

@@ -16,7 +16,7 @@ const records = () =>
     .execute()
 const arohasLatex = [{ first_name: 'Aroha', family_name: 'Rewi', name: 'Latex' }]
 const reasons = async (resources: object[], options: object = {}) =>
-  (await practice.bundle(resources, options)).leftOut.map(({ reason }) => reason)
+  (await practice.bundle(resources, options)).skipped.map(({ reason }) => reason)
 
 describe('a patient who was replaced by another one', () => {
   const former = { ...aroha, id: 'former', identifier: [], link: [{ other: ofAroha, type: 'replaced-by' }] }
@@ -147,9 +147,9 @@ describe('what a label holds back', () => {
   ] as [string, [string | undefined, string][]][])('is not stored, goes where it was, and is told: %s', async (words, labels) => {
     const reason = `is labelled ${words}: held back from the patient and from proxy users`
     await practice.bundle([aroha, latex(ofAroha)])
-    const { counts, leftOut } = await practice.bundle([aroha, latex(ofAroha, labelled(...labels))])
+    const { counts, skipped } = await practice.bundle([aroha, latex(ofAroha, labelled(...labels))])
     expect(await records()).toEqual([])
-    expect(leftOut).toEqual([expect.objectContaining({ type: 'AllergyIntolerance', reason })])
+    expect(skipped).toEqual([expect.objectContaining({ type: 'AllergyIntolerance', reason })])
     expect(counts.find(({ type }) => type === 'AllergyIntolerance')).toMatchObject({ withdrawn: 1 })
   })
 

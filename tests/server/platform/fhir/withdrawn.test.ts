@@ -52,16 +52,16 @@ describe('what an earlier import stored goes when its source says of it', () => 
     expect(await rowCount()).toBeGreaterThan(0)
     const { counts } = await practice.bundle([aroha, { ...resource, ...correction }])
     expect(await rowCount()).toBe(0)
-    expect(counts.find(({ type }) => type !== 'Patient')).toMatchObject({ read: 1, written: 0, unchanged: 0, leftOut: 0, withdrawn: 1 })
+    expect(counts.find(({ type }) => type !== 'Patient')).toMatchObject({ read: 1, written: 0, unchanged: 0, skipped: 0, withdrawn: 1 })
     const again = await practice.bundle([aroha, { ...resource, ...correction }])
-    expect(again.counts.find(({ type }) => type !== 'Patient')).toMatchObject({ leftOut: 1, withdrawn: 0 })
+    expect(again.counts.find(({ type }) => type !== 'Patient')).toMatchObject({ skipped: 1, withdrawn: 0 })
   })
 
   test('that it is to be deleted', async () => {
     await practice.bundle([aroha, latex, glucose], ofEhr)
     const { counts } = await deletion('AllergyIntolerance/latex', 'https://a.example/Observation/glucose', 'Observation?code=1', 'Claim/1')
     expect(await rowCount()).toBe(0)
-    expect(counts.map(({ type, leftOut, withdrawn }) => [type, leftOut, withdrawn])).toEqual([
+    expect(counts.map(({ type, skipped, withdrawn }) => [type, skipped, withdrawn])).toEqual([
       ['AllergyIntolerance', 0, 1],
       ['Claim', 1, 0],
       ['Observation', 0, 1],

@@ -37,8 +37,8 @@ describe('resources are found in', () => {
       'line 1, parameter[0], part[0], entry[2] (Claim)',
     ],
   ])('%s, each with its place', async (_what, file, place) => {
-    const { leftOut } = await read(file)
-    expect(leftOut).toEqual([{ type: 'Claim', reason: 'no area of the portal shows it', count: 1, place }])
+    const { skipped } = await read(file)
+    expect(skipped).toEqual([{ type: 'Claim', reason: 'no area of the portal shows it', count: 1, place }])
     expect(await names()).toEqual(['Latex'])
   })
 
@@ -53,8 +53,8 @@ describe('resources are found in', () => {
       type: 'collection',
       entry: [patient, ...doses].map((resource, index) => ({ fullUrl: `resource:${index}`, resource })),
     })
-    const { leftOut } = await read(card(dose('2026-04'), dose('2026-05')))
-    expect(leftOut).toEqual([])
+    const { skipped } = await read(card(dose('2026-04'), dose('2026-05')))
+    expect(skipped).toEqual([])
     const once = await everything(practice.db)
     expect(once.immunization).toHaveLength(2)
     await read(card(dose('2026-05'), dose('2026-04')))
