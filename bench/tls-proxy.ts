@@ -9,7 +9,7 @@ import { type ReferenceServer, startServer } from '../e2e/reference-server.ts'
 import { freePort } from '../tests/server/free-port.ts'
 import { temporaryFolder } from '../tests/server/server-process.ts'
 
-/** A self-signed certificate for one day. The browser must be told to accept it. */
+/** A self-signed certificate for one day. The browser accepts it with a flag only. */
 const certificateIn = async (folder: string) => {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']

@@ -2,7 +2,7 @@ import { holderOf } from '../../server/platform/database/folder-lock.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { type OpenDatabase, openExistingFolder, openPostgres } from '../../server/platform/database/open.ts'
 import { type LocalAdminChannel, localAdminChannelOf } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
-import { localAdminSecret } from '../../server/platform/local-admin-channel/only-local.ts'
+import { localAdminSecretHeader } from '../../server/platform/local-admin-channel/only-local.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import type { Settings } from '../../server/start/settings.ts'
 
@@ -39,7 +39,7 @@ export const sendAdminCommand = (
   path: string,
   { headers, ...sent }: RequestInit & { duplex?: 'half' },
 ) =>
-  fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, [localAdminSecret]: secret }, ...sent }).catch(() => {
+  fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, [localAdminSecretHeader]: secret }, ...sent }).catch(() => {
     throw new StartupError(`The server at ${url} does not answer.`)
   })
 

@@ -5,7 +5,7 @@ import type { CardAnswer, PaymentReference, PaymentTask, SavedPaymentOrder, Sess
 import { settlementMachine } from '../../machines/payment/settlement.machine.ts'
 import type { Connection } from '../api/http/connection.ts'
 import { ApiFailure } from '../api/http/failures.ts'
-import { createStripeIntent, decodeFunctionTransaction, openPoliIntent } from '../api/payments/payment-function.ts'
+import { createStripeIntent, fetchFunctionTransaction, openPoliIntent } from '../api/payments/payment-function.ts'
 import { openPoliPage, openStripePage, openWindcavePage } from '../api/payments/payment-sessions.ts'
 import { noteFailedStep, payByWindcaveCard, savePayment, saveTempPayment, usesTempPaymentInQuery } from '../api/payments/payments.ts'
 import { confirmSandboxCard } from '../api/payments/sandbox-card.ts'
@@ -41,7 +41,7 @@ const findAt = (
 ) => {
   if (method === 'stripe') return findStripeTransaction(connection, { patientId, sessionId })
   if (method === 'windcave') return findWindcaveTransaction(connection, { patientId, sessionId })
-  return decodeFunctionTransaction(connection, functionUrlOf(configuration), { patientId, sessionId })
+  return fetchFunctionTransaction(connection, functionUrlOf(configuration), { patientId, sessionId })
 }
 
 /** The practice's session id has priority over the session id of a URL. */

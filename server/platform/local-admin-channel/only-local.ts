@@ -5,7 +5,7 @@ import { notFound } from '../contract/refusal.ts'
 import { sha256 } from '../values/secrets.ts'
 
 /** The header with the secret of the local admin channel. */
-export const localAdminSecret = 'x-door-secret'
+export const localAdminSecretHeader = 'x-door-secret'
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
@@ -17,7 +17,7 @@ const isFromHere = ({ remoteAddress, localAddress }: Socket) =>
 const isLocal = ({ headers, socket }: FastifyRequest, secret: string) =>
   isFromHere(socket) &&
   proxied.every((name) => headers[name] === undefined) &&
-  timingSafeEqual(Buffer.from(sha256(String(headers[localAdminSecret]))), Buffer.from(sha256(secret)))
+  timingSafeEqual(Buffer.from(sha256(String(headers[localAdminSecretHeader]))), Buffer.from(sha256(secret)))
 
 /** Admits only requests from this machine with the channel's secret. All others get 404. */
 export const refuseRemoteCallers = (app: FastifyInstance, secret: string) => {

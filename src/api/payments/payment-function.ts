@@ -71,7 +71,7 @@ export const openPoliIntent = (connection: Connection, functionUrl: string, inte
 type Question = { patientId: string; sessionId: string }
 
 /** Fetches a payment's status at its provider through the payment function. */
-export const decodeFunctionTransaction = async (
+export const fetchFunctionTransaction = async (
   connection: Connection,
   functionUrl: string,
   { patientId, sessionId }: Question,

@@ -1,4 +1,4 @@
-import { isAnySettingOn, isSettingOn, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
+import { isSettingOn, isSettingOnWithFallback, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
 
 /** The practice's rules for online booking. */
 export type BookingRules = {
@@ -20,10 +20,10 @@ export type BookingRules = {
 
 export const bookingRules = (settings: PracticeSettings): BookingRules => ({
   isOffered: !isSettingOn(settings, 'DisableAppointment'),
-  isSameDayAllowed: isAnySettingOn(settings, 'IsAllowSameDayBooking2', 'IsAllowSameDayBooking'),
+  isSameDayAllowed: isSettingOnWithFallback(settings, 'IsAllowSameDayBooking2', 'IsAllowSameDayBooking'),
   isLockedDown: !isSettingOn(settings, 'ByPassLockDownPatientPortalAppointmentBookings'),
   isReasonShown: isSettingOn(settings, 'AppointmentShowReasonforContact'),
-  arePractitionersByReason: isAnySettingOn(settings, 'Reasonforcontactprovidermapping', 'ReasonForContact'),
+  arePractitionersByReason: isSettingOnWithFallback(settings, 'Reasonforcontactprovidermapping', 'ReasonForContact'),
   isFamilyOffered:
     !isSettingOn(settings, 'DisableAppointment') &&
     isSettingOn(settings, 'IsShowBookAppointmentOptions') &&

@@ -5,7 +5,7 @@ export type PracticeSettings = ReadonlyMap<string, string>
 export const isSettingOn = (settings: PracticeSettings, id: string) => settings.get(id) === '1'
 
 /** A switch that goes by its second name only where the first is absent. */
-export const isAnySettingOn = (settings: PracticeSettings, first: string, second: string) =>
+export const isSettingOnWithFallback = (settings: PracticeSettings, first: string, second: string) =>
   isSettingOn(settings, settings.has(first) ? first : second)
 
 /** A practice's own text; null where there is none. */

@@ -1,4 +1,4 @@
-import { isAnySettingOn, isSettingOn, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
+import { isSettingOn, isSettingOnWithFallback, type PracticeSettings, settingText } from '../practice/practice-settings.ts'
 
 /** How a practice takes repeat requests. */
 export type RepeatRules = {
@@ -24,7 +24,8 @@ export const repeatRules = (settings: PracticeSettings): RepeatRules => {
   return {
     notice: settings.has('PortalRepeatMedSetting') ? settingText(settings, 'PortalRepeatMedSetting') : defaultNotice,
     urgentNotes: settingText(settings, 'RepeatRxUrgentNotes'),
-    isPickUpAsked: isAnySettingOn(settings, 'IsShowPickupTypeinRepeatRx', 'ShowPickupTypeInRepeatRx') && isSettingOn(settings, 'IsRxFax'),
+    isPickUpAsked:
+      isSettingOnWithFallback(settings, 'IsShowPickupTypeinRepeatRx', 'ShowPickupTypeInRepeatRx') && isSettingOn(settings, 'IsRxFax'),
     isUrgentOffered: isSettingOn(settings, 'IsRxUrgent'),
     isInvoicing: isSettingOn(settings, 'EnableRepeatRxInvoicing'),
     pharmacyId: pharmacyId === 'N/A' ? null : pharmacyId,

@@ -6,7 +6,7 @@ import { Actions } from '../../ui/forms/actions.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { fetchHumanCheck, HumanCheck } from '../../ui/forms/human-check.tsx'
+import { HumanCheck, preloadHumanCheck } from '../../ui/forms/human-check.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useVerification } from '../../ui/forms/use-verification.ts'
 import { BusyText } from '../../ui/layout/busy-text.tsx'
@@ -45,7 +45,7 @@ export const LockForm = (props: LockFormProps) => {
   const messages = failure === null ? Object.values(errors).filter((text) => text !== undefined) : [failure]
 
   useEffect(() => {
-    if (attempt > 0) fetchHumanCheck()
+    if (attempt > 0) preloadHumanCheck()
   }, [attempt])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

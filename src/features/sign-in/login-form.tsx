@@ -4,7 +4,7 @@ import type { Credentials, CredentialsProblem } from '../../domain/access/creden
 import { textLimits } from '../../domain/values/text-limits.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { fetchHumanCheck, HumanCheck } from '../../ui/forms/human-check.tsx'
+import { HumanCheck, preloadHumanCheck } from '../../ui/forms/human-check.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { useVerification } from '../../ui/forms/use-verification.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -47,7 +47,7 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
     if (hasFailed) summary.current?.focus()
   }, [hasFailed, problem, attempt])
   useEffect(() => {
-    if (attempt > 0) fetchHumanCheck()
+    if (attempt > 0) preloadHumanCheck()
   }, [attempt])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for values entered or autofilled before hydration

@@ -8,7 +8,7 @@ import type { HumanVerificationProps } from './human-verification.tsx'
 const load = () => import('./human-verification.tsx')
 
 /** Fetches the verification's code early. A failed fetch is repeated on render. */
-export const fetchHumanCheck = () => void load().catch(() => undefined)
+export const preloadHumanCheck = () => void load().catch(() => undefined)
 
 /** The placeholder reserves the space of the loaded control. */
 const Box = lazyPart(async () => (await load()).HumanVerification, <chakra.div minHeight="4.5rem" />)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { createStripeIntent, decodeFunctionTransaction } from '../../../src/api/payments/payment-function.ts'
+import { createStripeIntent, fetchFunctionTransaction } from '../../../src/api/payments/payment-function.ts'
 import { openPoliPage, openStripePage, openWindcavePage } from '../../../src/api/payments/payment-sessions.ts'
 import { findStripeTransaction, findWindcaveTransaction } from '../../../src/api/payments/transactions.ts'
 import { orderOf, payer } from '../../practice/order.ts'
@@ -110,7 +110,7 @@ describe('the status of a payment', () => {
   const calls = [
     ['Stripe', () => findStripeTransaction(connection, question)],
     ['Windcave', () => findWindcaveTransaction(connection, question)],
-    ['POLi', () => decodeFunctionTransaction(connection, functionUrl, question)],
+    ['POLi', () => fetchFunctionTransaction(connection, functionUrl, question)],
   ] as const
 
   describe.each(calls)('at %s', (_name, ask) => {

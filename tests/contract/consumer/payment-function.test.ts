@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { beforeEach, describe, expect, vi } from 'vitest'
 import type { Connection } from '../../../src/api/http/connection.ts'
-import { createStripeIntent, decodeFunctionTransaction, openPoliIntent } from '../../../src/api/payments/payment-function.ts'
+import { createStripeIntent, fetchFunctionTransaction, openPoliIntent } from '../../../src/api/payments/payment-function.ts'
 import { payer } from '../../practice/order.ts'
 import { agreeOnAnswers, forbidden, notAllowed } from './call-agreements.ts'
 import { as, examplePatientId, exampleToken, given, patientId, paymentFunction } from './pact.ts'
@@ -84,7 +84,7 @@ describe('GetTransaction', () => {
   const what = 'how a payment stands'
   const body = { transactionId: sessionId, patientId, ...at }
   const ask = ({ apiUrl }: Pick<Connection, 'apiUrl'>) =>
-    decodeFunctionTransaction(connection, apiUrl, { patientId: examplePatientId, sessionId: example.sessionId })
+    fetchFunctionTransaction(connection, apiUrl, { patientId: examplePatientId, sessionId: example.sessionId })
   const stands = (TransactionStatus: string, status: string) => ({
     json: { TransactionStatus, MerchantData: regex(/^\{.*\}$/, '{"TempPaymentID":"5012"}') },
     decoded: { status, repeatRequest: null },

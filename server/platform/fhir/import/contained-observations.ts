@@ -4,7 +4,7 @@ import type { SourcedEntry } from './sources.ts'
 
 const maxIdLength = 100
 
-/** What an observation in a report leaves out is as the report has it. */
+/** An observation inherits from its report the fields that it lacks. */
 const inReport = (observation: unknown, report: object, id: string) => {
   const isDated = Object.keys(Object(observation)).some((name) => name.startsWith('effective') || name === 'issued')
   const dates = ['effectiveDateTime', 'effectivePeriod', 'issued'].map((name) => [name, isDated ? undefined : member(report, name)])

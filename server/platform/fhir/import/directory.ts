@@ -133,7 +133,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
     if (members.length > 0) claims.setPanel(namesOf(entry), { members, hasValue })
   }
 
-  /** What cannot be read is not lost without its reason for those who refer to it. */
+  /** An unreadable resource keeps its reason, which the resources that refer to it report. */
   const readPatient = (entry: Entry, read: () => void) => {
     try {
       read()

@@ -6,7 +6,7 @@ import { fastify } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { answerError } from '../../../../server/platform/contract/failures.ts'
 import { localAdminChannelOf, makeLocalAdminChannel } from '../../../../server/platform/local-admin-channel/local-admin-channel.ts'
-import { localAdminSecret, refuseRemoteCallers } from '../../../../server/platform/local-admin-channel/only-local.ts'
+import { localAdminSecretHeader, refuseRemoteCallers } from '../../../../server/platform/local-admin-channel/only-local.ts'
 import { temporaryFolder } from '../../server-process.ts'
 
 const folder = temporaryFolder()
@@ -30,7 +30,7 @@ test.each([
   localAdmin.open(host, new URL(await app.listen({ host, port: 0 })).port)
   const { url = '', secret = '' } = localAdminChannelOf(folder) ?? {}
   const [answer] = await once(
-    get(url, { ...(localAddress && { localAddress }), agent: false, headers: { [localAdminSecret]: secret } }),
+    get(url, { ...(localAddress && { localAddress }), agent: false, headers: { [localAdminSecretHeader]: secret } }),
     'response',
   )
   expect(answer.statusCode).toBe(status)
