@@ -8,9 +8,14 @@ const room = (name, from, allowed) => ({
 
 const packages = 'node_modules'
 
+/** The pure files that the portal and the server share: how a file is named and ends, what a status means, how a PO Box is written, how typed text is cleaned and searched, what a menu opens, and how HTML is read. */
+const sharedFile = '^src/domain/values/(?:calendar-event|file-name|file-structure|fhir-status|post-box|typed-text|word-search)[.]ts$'
+const sharedMenu = '^src/domain/practice/menu[.]ts$'
+const sharedHtml = '^src/domain/html/'
+
 /** A folder of `server/platform`, and those it may import. */
 const platform = (name, ...others) =>
-  room(`platform-${name}`, `^server/platform/${name}/`, [`^server/platform/(${[name, ...others].join('|')})/`, packages])
+  room(`platform-${name}`, `^server/platform/${name}/`, [`^server/platform/(${[name, ...others].join('|')})/`, sharedFile, packages])
 
 /** An area of the server, and those it may import. */
 const area = (name, ...others) =>
@@ -18,15 +23,16 @@ const area = (name, ...others) =>
     `^server/areas/(${[name, ...others].join('|')})/`,
     '^server/(platform|generated)/',
     '^server/services[.]ts$',
+    sharedFile,
     packages,
   ])
 
-/** The pure files that the portal and the server share: where a file ends, what a status means, and how a page of HTML is read. */
-const sharedFile = '^src/domain/values/(?:file-structure|fhir-status)[.]ts$'
-const sharedHtml = '^src/domain/html/'
-
 /** Where SQL is written. */
-const stores = ['^server/areas/[^/]+/store/', '^server/platform/(database|store|fhir|payment-providers/sandbox)/', '^server/sandbox/']
+const stores = [
+  '^server/areas/[^/]+/store/',
+  '^server/platform/(backup|database|store|fhir|payment-providers/sandbox)/',
+  '^server/sandbox/',
+]
 
 module.exports = {
   forbidden: [
@@ -35,6 +41,7 @@ module.exports = {
     room('api-knows-domain', '^src/api/', ['^src/(api|domain)/', packages]),
     room('browser-knows-domain', '^src/browser/', ['^src/(browser|domain)/', packages]),
     room('flows-bind-machines', '^src/flows/', ['^src/(api|browser|domain|flows)/', '^machines/', packages]),
+    room('service-worker-stands-alone', '^src/service-worker/', ['^src/service-worker/']),
     // A picture is shown by its content, which the room of the browser reads.
     room('ui-knows-domain', '^src/ui/', ['^src/(ui|domain)/', '^src/browser/files/file-content[.]ts$', packages]),
     room('features-stay-apart', '^src/features/([^/]+)/', [
@@ -49,12 +56,12 @@ module.exports = {
     },
     room('inspection-is-one-import', '^src/app/inspection[.]ts$', ['^src/', '^inspector/live/source[.]ts$', packages]),
     room('inspector-knows-machines', '^inspector/', ['^inspector/', '^machines/', packages]),
-    // The portal and the server keep one rule each for where a file ends, for what a status means and for how HTML is read.
-    room('server-knows-nothing-of-the-portal', '^server/', ['^server/', sharedFile, sharedHtml, packages]),
+    // The portal and the server keep one rule each for how a file is named and ends, how a calendar event is written, what a status means, what a menu opens and how HTML is read.
+    room('server-knows-nothing-of-the-portal', '^server/', ['^server/', sharedFile, sharedMenu, sharedHtml, packages]),
     platform('values'),
     platform('process', 'values'),
     platform('database', 'values', 'process'),
-    platform('store', 'database', 'values'),
+    room('platform-store', '^server/platform/store/', ['^server/platform/(store|database|values)/', sharedFile, sharedMenu, packages]),
     platform('contract', 'values'),
     room('platform-files', '^server/platform/files/', ['^server/platform/files/', sharedFile, packages]),
     platform('printing'),
@@ -62,16 +69,18 @@ module.exports = {
     platform('local-admin-channel', 'contract', 'values'),
     platform('mail', 'store', 'database', 'values'),
     platform('accounts'),
+    platform('push'),
     platform('record', 'database', 'values'),
     platform('payment-providers', 'contract', 'database', 'process', 'store', 'values'),
     room('platform-access', '^server/platform/access/', [
       '^server/platform/(access|contract|database|store|values)/',
       '^server/generated/',
+      sharedMenu,
       packages,
     ]),
     room('platform-wire', '^server/platform/wire/', ['^server/platform/(wire|contract|store|values)/', '^server/generated/', packages]),
     room('platform-fhir', '^server/platform/fhir/', [
-      '^server/platform/(fhir|access|accounts|contract|database|local-admin-channel|process|record|store|values)/',
+      '^server/platform/(fhir|access|accounts|contract|database|local-admin-channel|mail|process|record|store|values)/',
       sharedHtml,
       sharedFile,
       packages,
@@ -79,11 +88,13 @@ module.exports = {
     area('access'),
     area('record'),
     area('messages'),
+    area('notices'),
     area('payments'),
     area('profile', 'access'),
+    area('proxies', 'access'),
     area('appointments', 'profile'),
     area('prescriptions', 'payments'),
-    area('shell', 'appointments', 'payments', 'profile'),
+    area('shell', 'appointments', 'payments', 'prescriptions', 'profile', 'record'),
     room('areas-together', '^server/areas/[^/]+[.]ts$', [
       '^server/areas/[^/]+/routes/',
       '^server/(platform|generated)/',
@@ -103,9 +114,10 @@ module.exports = {
       to: { path: '^server/areas/[^/]+/(routes|rules)/' },
     },
     room('sandbox-knows-no-routes', '^server/sandbox/', [
-      '^server/(sandbox|platform)/',
+      '^server/(sandbox|platform|generated)/',
       '^server/areas/[^/]+/(rules|store)/',
       '^server/services[.]ts$',
+      sharedFile,
       packages,
     ]),
     room('staff-knows-platform', '^server/staff/', ['^server/(staff|sandbox|platform)/', packages]),

@@ -17,6 +17,10 @@ export const devices = {
   desktop: { viewport: { width: 1280, height: 900 } },
 }
 
+/** A draft is played by its author, who waits for it. */
+const isDraft = Boolean(process.env.DRAFT_JOURNEYS)
+const stepTimeout = isDraft ? 5_000 : 60_000
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'build/journeys',
@@ -25,18 +29,25 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A trace costs every journey a quarter of its time: what fails is played once more for it, and stays a failure.
-  retries: 1,
+  retries: isDraft ? 0 : 1,
   failOnFlakyTests: true,
   // They end what hangs, on a machine that stands still for half a minute as well.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
-  reporter: [['list'], ['json', { outputFile: 'build/reports/journeys.json' }]],
+  timeout: isDraft ? 60_000 : 300_000,
+  expect: { timeout: stepTimeout },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'build/reports/journeys.json' }],
+    ['junit', { outputFile: 'build/reports/journeys.xml' }],
+    ['html', { outputFolder: 'build/journey-report', open: 'never' }],
+  ],
   use: {
     // What never comes is told as that, with what was waited for, and not after the whole time of a walk.
-    actionTimeout: 60_000,
+    actionTimeout: stepTimeout,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'en-NZ',
+    // A worker would answer requests that journeys replace. Those about the worker allow it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findBrowser(), args: browserArguments },
   },

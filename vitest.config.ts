@@ -10,7 +10,12 @@ const rules = 'tests/{architecture,documents}.test.ts'
 const sharing = 'tests/{api,domain,inspector,machines,server}/**/*.test.ts'
 
 /** Files that replace a module get a worker each, for what has met the replaced one keeps it; the others share theirs. */
-const replacing = globSync(inBrowser).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+const replacing = [
+  ...globSync(inBrowser).filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
+  // They meet work that earlier files of a shared worker left over.
+  'tests/features/medications/repeat-on-leave.test.tsx',
+  'tests/ui/forms/search-field.test.tsx',
+]
 const browser = (name: string, include: string[], exclude: string[], isolate: boolean, more: string[] = []) => ({
   extends: true as const,
   plugins: [react()],

@@ -1,4 +1,4 @@
-import { answerNoSymptoms, chooseDay, confirm, dialog, field, openUpcoming, slot, upcomingCards, workDay } from './booking.ts'
+import { answerNoSymptoms, chooseDay, confirm, dialog, field, openUpcoming, slot, upcomingCards, upcomingDay } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ expectedComplaints: /ERR_FAILED/ })
@@ -37,5 +37,5 @@ test('an appointment is moved: given up nothing changes; both stand while the ol
   await expect(page.getByText('The old appointment is cancelled.')).toBeVisible()
   await dialog(page, 'Reschedule appointment').getByRole('button', { name: 'Close' }).click()
   await expect(upcomingCards(page)).toHaveCount(2)
-  await expect(upcomingCards(page).filter({ hasText: workDay() }).filter({ hasText: '11:45 am' })).toHaveCount(1)
+  await expect(upcomingCards(page).filter({ hasText: upcomingDay() }).filter({ hasText: '11:45 am' })).toHaveCount(1)
 })

@@ -10,10 +10,11 @@ import {
   openBooking,
   slot,
   today,
+  toQuestion,
   toSlots,
   upcomingCards,
+  upcomingDay,
   weekendDay,
-  workDay,
 } from './booking.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -33,8 +34,21 @@ test('with symptoms, a practice that allows it offers to be seen online, with a 
   await confirm(page)
   await expectBooked(page)
   await page.getByRole('button', { name: 'See upcoming appointments' }).click()
-  const booked = upcomingCards(page).filter({ hasText: workDay() }).filter({ hasText: '11:15 am' })
+  const booked = upcomingCards(page).filter({ hasText: upcomingDay() }).filter({ hasText: '11:15 am' })
   await expect(booked.getByRole('link', { name: /Join/ })).toBeVisible()
+})
+
+test('with symptoms and a virtual type already chosen, the patient reads the emergency number before the summary', async ({ page }) => {
+  await openBooking(page, 'patient')
+  await chooseProvider(page, { type: 'Virtual Consult' })
+  await chooseDay(page)
+  await slot(page, '11:15 am').click()
+  await answerCough(page)
+  const advice = dialog(page, 'Before your online visit')
+  await expect(advice.getByRole('link', { name: 'call 111' })).toHaveAttribute('href', 'tel:111')
+  await expectAccessible(page)
+  await advice.getByRole('button', { name: 'I understand' }).click()
+  await expect(dialog(page, 'Confirm Appointment')).toContainText('It is online, not at the practice')
 })
 
 test('with symptoms, a practice that does not tells to ring it or the health line, and the slot is free again; today is not booked', async ({
@@ -86,7 +100,9 @@ test('locations, a map that asks nobody, a reason that warns, days without times
 
   await chooseProvider(page, { name: 'Dr Noah Singh' })
   await expect(page.getByText('No more slots available for this provider')).toBeVisible()
+  await toQuestion(page, 'Who would you like to see?')
   await field(page, 'Select GP').selectOption('Dr Mere Tai')
+  await toQuestion(page, 'When suits you?')
   await chooseDay(page, weekendDay())
   await expect(page.getByText('No Slots Available')).toBeVisible()
   await expectAccessible(page)

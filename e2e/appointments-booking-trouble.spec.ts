@@ -7,6 +7,7 @@ import {
   expectBooked,
   openBooking,
   slot,
+  toQuestion,
   toSlots,
   upcomingCards,
 } from './booking.ts'
@@ -29,6 +30,7 @@ test('a slot that is held is warned about, held longer on request, and let go in
   await page.clock.fastForward('10:01')
   await expect(page.getByRole('alert')).toContainText('Your time is no longer held, and others can book it.')
   await expect(summary).toHaveCount(0)
+  await toQuestion(page, 'What do you need?')
   await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
 })
 
@@ -46,8 +48,10 @@ test('leaving the page lets the slot go: another patient can have it at once', a
   await slot(other, '11:15 am').click()
   await expect(other.getByRole('alert')).toContainText('This slot is already locked by another patient')
   await expect(other.getByRole('alert')).toBeFocused()
-  await expect(other.getByLabel('Reason Notes')).toHaveValue('Since Monday')
   await expectAccessible(other)
+  await toQuestion(other, 'What do you need?')
+  await expect(other.getByLabel('Reason Notes')).toHaveValue('Since Monday')
+  await toQuestion(other, 'When suits you?')
 
   await page.goto('about:blank')
   const questions = dialog(other, 'COVID-19 questionnaire')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openUpcoming, upcomingCards } from './booking.ts'
 import { expect, test } from './fixtures.ts'
+import { openAs } from './session.ts'
 
 test('what is to come, its file for a calendar program, and its slip: one printed page, A4 landscape, and nothing else of the portal', async ({
   page,
@@ -45,4 +46,18 @@ test('what is to come, its file for a calendar program, and its slip: one printe
   await page.keyboard.press('Escape')
   await expect(slip).toBeHidden()
   await expect(print).toBeFocused()
+})
+
+test.describe('an appointment that the practice adds', () => {
+  test.use({ expectedComplaints: /401/ })
+
+  test('is to come tomorrow at nine; a day later the session has ended', async ({ page, sandbox }) => {
+    await sandbox.addAppointment({ user: 'empty', at: '09:00' })
+    await openAs(page, 'empty', '/appointments')
+    await expect(upcomingCards(page)).toContainText('9:00 am')
+    await sandbox.moveClock(24 * 60)
+    await page.reload()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
+  })
 })

@@ -1,4 +1,4 @@
-import { dialog, field, openBooking, openUpcoming, slot, toSlots, upcomingCards } from './booking.ts'
+import { dialog, field, openBooking, openUpcoming, slot, toQuestion, toSlots, upcomingCards } from './booking.ts'
 import { expect, test } from './fixtures.ts'
 import { answerQuestions, expectStep, openMedications, press, repeating, tick } from './medications.ts'
 import { begin, composing, detail, openRow, write } from './messages.ts'
@@ -36,18 +36,26 @@ test('Back in a booking lets the slot go and leads to the form, which is filled 
   await page.goBack()
   await unlocked
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
   await expect(slot(page, '2:15 pm')).toBeVisible()
+  await expectHistoryLength(page, 1)
+  await page.goBack()
+  await expect(field(page, 'Select GP')).toBeVisible()
+  await expectHistoryLength(page, 1)
+  await page.goBack()
+  await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
+  await toQuestion(page, 'When suits you?')
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
-  await expect(field(page, 'Select GP').locator('option:checked')).toHaveText('Dr Mere Tai')
   await expect(slot(page, '2:15 pm')).toBeVisible()
+  await toQuestion(page, 'What do you need?')
+  await expect(page.getByLabel('Reason Notes')).toHaveValue('Since Monday')
+  await toQuestion(page, 'Who would you like to see?')
+  await expect(field(page, 'Select GP').locator('option:checked')).toHaveText('Dr Mere Tai')
 })
 
-test('Back in a repeat request leads to the question before, keeps the answers, and at last closes it', async ({ page }) => {
+test('Back in a repeat request leads to the questions, keeps the answers, and at last closes it', async ({ page }) => {
   await openMedications(page, 'patient')
   await tick(page, 'Losartan 50 mg tablet')
   await answerQuestions(page, { notes: 'Before Friday, please' })
@@ -56,11 +64,12 @@ test('Back in a repeat request leads to the question before, keeps the answers, 
   await page.goBack()
   await expect(repeating(page).getByLabel('Additional information (optional)')).toHaveValue('Before Friday, please')
   await expectHistoryLength(page, 2)
-  await page.goBack()
-  await expectStep(page, 'Is your request urgent?')
-  await press(page, 'Back')
   await expect(repeating(page).getByLabel('Practice Pickup')).toBeChecked()
-  await page.keyboard.press('Escape')
+  await press(page, 'Continue')
+  await expectStep(page, 'Check your request')
+  await press(page, 'Back')
+  await expectStep(page, 'Choose what you need')
+  await page.goBack()
   await expect(repeating(page)).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: 'Losartan 50 mg tablet' })).toBeChecked()
   await expect(page.getByRole('heading', { level: 1, name: 'Medications' })).toBeVisible()
@@ -111,7 +120,7 @@ test('Back in the middle of a call stays, however often it is pressed, until the
   await openUpcoming(page, 'patient')
   await upcomingCards(page).first().getByRole('button', { name: 'Cancel' }).click()
   const asking = dialog(page, 'Cancel Appointment')
-  await asking.getByLabel('Reason').fill('I feel better')
+  await asking.getByLabel('I feel better').check()
   const { promise: isPressed, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/Patient/Appointment', async (route) => {
     await isPressed

@@ -96,6 +96,21 @@ test('a page whose code does not arrive is told in its place, the frame stays, a
   await expect(page.getByText('Diastolic (dashed line)')).toBeVisible()
 })
 
+test('the first Retry reloads the page after a new release removed its chunk', async ({ page }) => {
+  await openAs(page, 'patient')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const code = chunkUrl('src/features/vitals/vitals.tsx')
+  await page.route(code, (route) => route.fulfill({ status: 404 }))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Vitals/ })
+    .click()
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await reloaded
+})
+
 test('the brand and a word stand in a page until its script has come, and say so where it does not', async ({ page }) => {
   await openAs(page, 'patient')
   const start = page.locator('#start')

@@ -51,6 +51,22 @@ test('somebody reads larger text in the dark, in every tab, before the sign-in a
   await expectShown(page, '24px', dark)
 })
 
+test('a guest chooses the largest text before the sign-in, and keeps what was typed', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('User Name').fill('patient')
+  await page.getByRole('button', { name: 'Text size' }).click()
+  const display = page.getByRole('dialog', { name: 'Display' })
+  await display.getByRole('radio', { name: '200%' }).check()
+  await expectShown(page, '32px', light)
+  await page.goBack()
+  await expect(display).toBeHidden()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('User Name')).toHaveValue('patient')
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overhang, 'nothing runs out of the side').toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})
+
 test('light stays light on a device that is dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, 'patient')
@@ -73,20 +89,29 @@ test('a page that the browser had put aside shows on its return what another tab
   await expectShown(page, '24px', dark)
 })
 
-test('te reo Māori is in the portal’s own typeface from the second page load on', async ({ page }) => {
+test('te reo Māori and a zero without a slash are in the portal’s own typeface from the second page load on', async ({ page }) => {
   const fetched: string[] = []
   page.on('requestfinished', (request) => request.url().endsWith('.woff2') && fetched.push(request.url()))
   await page.goto('/login')
-  await expect.poll(() => fetched.length).toBe(2)
+  await expect.poll(() => fetched.length).toBe(3)
   await page.goto('/login')
   await signInHere(page)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('address'), { textContent: 'ĀāĒēĪīŌōŪū' })))
+  await page.evaluate(() =>
+    document.body.append(
+      Object.assign(document.createElement('address'), { textContent: 'ĀāĒēĪīŌōŪū' }),
+      Object.assign(document.createElement('time'), { textContent: '10:00' }),
+    ),
+  )
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')
   await devtools.send('CSS.enable')
   const { root } = await devtools.send('DOM.getDocument')
-  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'address' })
-  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
-  expect([...new Set(fonts.map(({ familyName }) => familyName))]).toEqual(['Atkinson Hyperlegible Next'])
+  const typefacesOf = async (selector: string) => {
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+    return [...new Set(fonts.map(({ familyName }) => familyName))].toSorted()
+  }
+  expect(await typefacesOf('address')).toEqual(['Atkinson Hyperlegible Next'])
+  expect(await typefacesOf('body > time')).toEqual(['Atkinson Hyperlegible Next', 'Plain Zero'])
 })

@@ -8,8 +8,12 @@ import { type ReferenceServer, startServer } from './reference-server.ts'
 import { isSandbox, type Sandbox, sandboxOf } from './sandbox.ts'
 import { makePagesStable } from './stable-pages.ts'
 
-/** The URL of a running portal. The journeys neither start it nor reset its data. */
+/** Playwright's own warning, because the configuration blocks service workers. */
+const workerBlocked = 'Service Worker registration blocked by Playwright'
+
+/** The URL of a running portal. The journeys do not start it, and reset its data only on request. */
 const given = process.env.BASE_URL
+const keepsData = given && !process.env.RESET_SANDBOX
 
 type Fixtures = {
   /** Resets the sandbox before each journey. */
@@ -36,8 +40,8 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
   baseURL: async ({ server }, use) => use(server.url),
   freshData: [
     async ({ server }, use) => {
-      const answer = given ? null : await fetch(`${server.url}/sandbox/reset`, { method: 'POST' })
-      if (answer?.ok === false) throw new Error(`The sandbox was not reset: HTTP ${answer.status}`)
+      const answer = keepsData ? null : await fetch(`${server.url}/sandbox/reset`, { method: 'POST' })
+      if (answer?.ok === false) throw new Error(`The sandbox at ${server.url} was not reset: HTTP ${answer.status}. Does it allow that?`)
       await use(undefined)
     },
     { auto: true },
@@ -53,7 +57,8 @@ export const test = base.extend<Fixtures, { server: ReferenceServer }>({
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      const isComplaint = message.type() === 'error' || message.type() === 'warning'
+      if (isComplaint && message.text() !== workerBlocked) complaints.push(message.text())
     })
     await use(context)
     await writeReached()

@@ -35,3 +35,26 @@ test('a message that a gateway answers is kept, and sent once by Retry', async (
   await openFolder(page, 'Sent')
   await expect(rows(page, 'My knee')).toHaveCount(1)
 })
+
+test('a draft stays until the practice itself confirms the message', async ({ page }) => {
+  const deletions: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/DeleteMessage')) deletions.push(request.url())
+  })
+  await openMessages(page, 'patient')
+  const dialog = await begin(page, 'New Message')
+  await write(dialog, 'It hurts when I lift.', 'My elbow')
+  await expect(dialog.getByText(/^Saved as a draft/)).toBeVisible()
+  await page.route(sendCall, (route) => route.fulfill({ status: 200, contentType: 'text/plain', body: 'OK' }))
+  await send(page)
+  const failed = page.getByRole('alertdialog', { name: 'Message Sending Failed' })
+  await expect(failed).toContainText('What you wrote is kept here.')
+  expect(deletions).toEqual([])
+  await page.unroute(sendCall)
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(failed).toHaveCount(0)
+  await openFolder(page, 'Sent')
+  await expect(rows(page, 'My elbow')).toHaveCount(1)
+  await openFolder(page, 'Draft')
+  await expect(rows(page, 'My elbow')).toHaveCount(0)
+})

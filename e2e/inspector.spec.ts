@@ -59,7 +59,7 @@ test('the patients get nothing of the inspector @desktop', () => {
 
 test.describe('the inspector', () => {
   // Warnings of libraries in development.
-  test.use({ expectedComplaints: /use-sync-external-store|:-moz-ui-invalid|ERR_FAILED/ })
+  test.use({ expectedComplaints: /use-sync-external-store|:-moz-ui-invalid|potentially unsafe when doing server-side|ERR_FAILED/ })
 
   // An open page would report the end of its server as an error.
   test.afterEach(async ({ context }) => {
@@ -86,7 +86,11 @@ test.describe('the inspector', () => {
     await page.goto(`http://127.0.0.1:${port}/`)
     const statechartLinks = page.getByRole('navigation', { name: 'Statecharts' }).getByRole('link')
     const names = (await machineFiles()).map(({ name }) => name)
-    await expect(statechartLinks).toHaveText([/^Live portal/, ...names.toSorted()])
+    await expect(statechartLinks).toHaveCount(names.length + 1)
+    const search = page.getByRole('searchbox', { name: /^Search machines/ })
+    await search.fill('hold.extended')
+    await expect(statechartLinks).toHaveText([/^Live portal/, 'slot-lock'])
+    await search.fill('')
 
     const press = (key: string) => page.keyboard.press(key)
     await statechartLinks.filter({ hasText: /^help-message$/ }).focus()
@@ -119,10 +123,19 @@ test.describe('the inspector', () => {
     ])
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await expect(lit).toHaveCSS('animation-name', 'taken')
+    await page.reload()
+    await expect(situation.getByRole('status')).toHaveText('In sending by message.submitted')
     await page.getByRole('button', { name: 'Back', exact: true }).focus()
     await press('Enter')
     await expect(situation.getByRole('status')).toHaveText('In editing by begin')
     await expect(lit).toHaveCount(0)
+    await page.getByRole('combobox', { name: /^How do I get to/ }).selectOption('sent')
+    await page.getByRole('button', { name: 'Walk this path' }).click()
+    await expect(situation.getByRole('status')).toHaveText(/^Ended in sent/)
+    await statechartLinks.filter({ hasText: /^slot-lock$/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('slot-lock')
+    await page.goBack()
+    await expect(situation.getByRole('status')).toHaveText(/^Ended in sent/)
 
     await statechartLinks.first().focus()
     await press('Enter')
@@ -147,6 +160,23 @@ test.describe('the inspector', () => {
       ['dark', 1600],
       ['light', 1280],
     ])
+
+    await patient.goto(`http://127.0.0.1:${portal}/appointments`)
+    await patient.getByRole('tab', { name: 'Book Appointment' }).click()
+    await page.getByRole('button', { name: 'Follow the newest flow' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('booking live')
+    const openPage = page.getByRole('region', { name: /^Page \d+, since/ })
+    await expect(openPage.getByRole('button', { name: /^● session: / })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^● session: / })).toHaveCount(1)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save recording' }).click()
+    await page.getByLabel('Open recording').setInputFiles(await (await download).path())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('booking recorded')
+    await page.getByRole('button', { name: 'Step back' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ at \d/)
+    await page.getByRole('button', { name: 'Back to the live portal' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('booking live')
 
     expect([await isLetIn(port, `http://localhost:${portal}`), await isLetIn(port, 'https://practice.example')]).toEqual([true, false])
 

@@ -69,7 +69,7 @@ test('what a practice no longer prescribes is refused in its words, and nothing 
   ).toBeVisible()
   await expectAccessible(page)
   await press(page, 'Back')
-  await expectStep(page, 'Is there anything your practice should know?')
+  await expectStep(page, 'Choose what you need')
   expect(sent).toEqual([])
 })
 

@@ -21,21 +21,22 @@ export const tick = (page: Page, name: string) => tickOf(page, name).check()
 
 type Answers = { pickUp?: 'Practice Pickup' | 'Pharmacy'; pharmacy?: string; isUrgent?: boolean; notes?: string }
 
-/** From the ticked medications to the last question before the summary. */
+/** The pharmacy of the request. A favourite is preselected, so that a button opens the list. */
+const choosePharmacy = async (page: Page, name: string) => {
+  const other = repeating(page).getByRole('button', { name: 'Choose another pharmacy' })
+  const search = repeating(page).getByRole('combobox', { name: 'Pharmacy' })
+  await other.or(search).waitFor()
+  if (await other.isVisible()) await other.click()
+  await search.fill(name)
+  await repeating(page).getByRole('option', { name }).first().click()
+}
+
+/** Opens the dialog for the ticked medications, answers its questions and continues. */
 export const answerQuestions = async (page: Page, { pickUp = 'Practice Pickup', pharmacy, isUrgent = false, notes }: Answers = {}) => {
   await page.getByRole('button', { name: 'Repeat Medication(s)' }).click()
-  await press(page, 'I have read this')
-  await repeating(page).getByLabel(pickUp).check()
-  await press(page, 'Continue')
-  if (pharmacy !== undefined) {
-    await expectStep(page, 'Which pharmacy should it go to?')
-    await repeating(page).getByRole('combobox', { name: 'Pharmacy' }).fill(pharmacy)
-    await repeating(page).getByRole('option', { name: pharmacy }).first().click()
-    await press(page, 'Continue')
-  }
-  await expectStep(page, 'Is your request urgent?')
+  await repeating(page).getByLabel(pickUp, { exact: true }).check()
+  if (pharmacy !== undefined) await choosePharmacy(page, pharmacy)
   if (isUrgent) await repeating(page).getByLabel('Yes, it is urgent').check()
-  await press(page, 'Continue')
   if (notes) await repeating(page).getByLabel('Additional information (optional)').fill(notes)
   await press(page, 'Continue')
 }
@@ -47,14 +48,12 @@ export const reviewRequest = async (page: Page, medication: string, answers?: An
   await expectStep(page, 'Check your request')
 }
 
-/** From the summary to the page of the provider. */
+/** From the summary to the provider's page. */
 export const goAndPay = async (
   page: Page,
   practice: string,
   { payment, cardType, amount }: { payment?: string; cardType?: string; amount: string },
 ) => {
-  await press(page, 'Continue to payment')
-  await expectStep(page, 'Pay the prescription fee')
   if (payment) await repeating(page).getByLabel(payment).check()
   if (cardType)
     await repeating(page)
@@ -66,10 +65,10 @@ export const goAndPay = async (
 
 export const expectSent = async (page: Page) => {
   await expect(repeating(page).getByText('Your repeat request has been sent')).toBeVisible()
-  await press(page, 'See my Rx requests')
+  await press(page, 'See my prescription requests')
 }
 
-export const requests = (page: Page) => page.getByRole('list', { name: 'Rx requests' }).getByRole('article')
+export const requests = (page: Page) => page.getByRole('list', { name: 'Prescription requests' }).getByRole('article')
 
 /** Expects this number of requests, of which the latest is pending and has these values. */
 export const expectLatest = async (page: Page, { of, to, count }: { of: string; to: string; count: number }) => {

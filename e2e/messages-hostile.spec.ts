@@ -151,3 +151,14 @@ test.describe('hostile messages', () => {
     expect(seen).toEqual(nothing)
   })
 })
+
+test('a message that would take a search for links minutes opens at once', async ({ page }) => {
+  const mail: Mail = { id: '1', subject: 'Your results', name: 'Dr Mere Tai', body: '', files: [] }
+  await answerWith(page, [mail])
+  await openMessages(page, 'patient')
+  mail.body = `<p>Please read this.</p><p>${'a-'.repeat(45_000)}</p><p>${'1.'.repeat(45_000)}</p>`
+  await openRow(page, mail.subject)
+  await expect(detail(page).getByText('Please read this.')).toBeVisible({ timeout: 10_000 })
+  await inDetail(page, 'Back')
+  await expect(page.getByRole('tabpanel')).toBeVisible()
+})

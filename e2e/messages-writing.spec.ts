@@ -24,7 +24,7 @@ const letter = {
   mimeType: 'application/pdf',
   buffer: Buffer.from(pdfBase64('Letter', '', 'From the clinic.'), 'base64'),
 }
-const notSaved = 'Not saved: we had no answer from your practice. What you typed stays here.'
+const notSaved = 'Perhaps not saved: we had no answer from your practice. What you typed stays here.'
 
 /** The interval of the counter's polling, in ms. */
 const pollMs = 30_000

@@ -94,3 +94,22 @@ test('above a dialog that leaves no room below it, what is told stands above its
   await expect(toast).toHaveCount(0)
   await expect.poll(room).toBeLessThan(60)
 })
+
+test('a switch shows its knob in forced colours, on and off', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openProfile(page, 'patient')
+  const email = card(page, 'Notification Settings').getByRole('switch', { name: 'Email' })
+  const colours = () =>
+    email.evaluate((track) => ({
+      track: getComputedStyle(track).backgroundColor,
+      knob: getComputedStyle(track, '::before').backgroundColor,
+    }))
+  for (const isOn of [await email.isChecked(), !(await email.isChecked())]) {
+    if ((await email.isChecked()) !== isOn) await email.click()
+    await expect(email).toBeChecked({ checked: isOn })
+    await expect(async () => {
+      const { track, knob } = await colours()
+      expect(knob).not.toBe(track)
+    }).toPass({ timeout: 5000 })
+  }
+})

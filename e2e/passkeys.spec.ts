@@ -47,7 +47,7 @@ const logOut = async (page: Page) => {
 test('a patient adds a passkey, signs in with nothing else, renames and removes it', async ({ page }) => {
   await addAuthenticator(page)
   await openAs(page, 'patient', '/profile')
-  await expect(page.getByText('No Records Found')).toBeVisible()
+  await expect(page.getByText('You have not added a passkey yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Name cannot be empty')).toBeVisible()
@@ -70,7 +70,7 @@ test('a patient adds a passkey, signs in with nothing else, renames and removes 
   await page.getByRole('button', { name: 'Remove Key ring' }).click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('No Records Found')).toBeVisible()
+  await expect(page.getByText('You have not added a passkey yet.')).toBeVisible()
 
   await logOut(page)
   await passkeyButton(page).click()
@@ -149,7 +149,7 @@ test('a parent chooses an account after the passkey, and keeps their own passkey
   const picker = page.getByRole('dialog', { name: 'Select An Account to Continue' })
   await picker.getByRole('button', { name: /Tama/ }).click()
   await openProfile(page)
-  await expect(page.getByText(/This is about your own account/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Security' }).getByText(/This is about your own account/)).toBeVisible()
   await addPasskey(page, 'My phone')
   await logOut(page)
   await passkeyButton(page).click()

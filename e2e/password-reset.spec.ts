@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './fixtures.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const alert = (page: Page) => page.getByRole('alert')
-const send = (page: Page) => page.getByRole('button', { name: 'Send Password' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send link' })
 const spent = 'This link has been used or has expired.'
 
 const askFor = async (page: Page, email: string) => {
@@ -30,7 +30,7 @@ test('a forgotten password is replaced with the link of a letter, once', async (
   await page.goto('/forgetPassword')
   await page.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(page.getByRole('main', { name: 'Your health, in one place' })).toBeFocused()
-  await page.getByRole('link', { name: 'Forget Password?' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/forgetPassword')
   await expect(page.getByRole('main', { name: 'Forgot your password?' })).toBeFocused()
   await expect(send(page)).toBeDisabled()

@@ -67,10 +67,6 @@ export const expectReceipt = async (page: Page, total: string) => {
   await expect(receipt(page)).toBeHidden()
 }
 
-/** The id of the payment whose end the tab is about to report. */
-export const unfinishedPayment = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('unfinished-payments') ?? '[]').at(-1)?.tempPaymentId)
-
 const token = async (page: Page): Promise<string> => page.evaluate(() => JSON.parse(localStorage.getItem('user-token') ?? '{}').token ?? '')
 
 /** Opens a payment at Stripe's own page, as the medications page does, and goes there. */

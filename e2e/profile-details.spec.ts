@@ -25,16 +25,16 @@ const find = async (address: Locator, typed: string, found: string) => {
 
 const correctContact = async (page: Page) => {
   const opened = await edit(page, 'Contact Details', 'Edit Contact Details')
-  await opened.getByLabel('Cell phone', { exact: true }).fill('021 555')
+  await opened.getByRole('textbox', { name: 'Mobile phone' }).fill('021 555')
   await opened.getByRole('button', { name: 'Save' }).click()
   await expect(opened.getByRole('alert')).toHaveText('Invalid Cell Phone Number')
   await expectAccessible(page)
-  await opened.getByLabel('Cell phone', { exact: true }).fill('021 555 0123')
+  await opened.getByRole('textbox', { name: 'Mobile phone' }).fill('021 555 0123')
   await opened.getByLabel('Work phone', { exact: true }).fill('+64 9 555 0145')
   const methods = opened.getByRole('group', { name: 'Contact methods' })
-  await methods.getByLabel('Day Phone').check()
+  await methods.getByLabel('Day phone').check()
   await methods.getByLabel('Text').uncheck()
-  await opened.getByRole('group', { name: 'Preferred contact' }).getByLabel('Day Phone').check()
+  await opened.getByRole('group', { name: 'Preferred contact' }).getByLabel('Day phone').check()
   await save(opened)
 }
 
@@ -74,8 +74,8 @@ test('a patient corrects how and where the practice reaches them, and finds it s
   await page.reload()
   await expect(card(page, 'Personal Details')).toContainText('AB-')
   const contact = card(page, 'Contact Details')
-  for (const value of ['021 555 0123', '09 555 0145', 'Cell Phone, Day Phone']) await expect(contact).toContainText(value)
-  await expect(contact.getByText('Day Phone', { exact: true })).toBeVisible()
+  for (const value of ['021 555 0123', '09 555 0145', 'Mobile phone, Day phone']) await expect(contact).toContainText(value)
+  await expect(contact.getByText('Day phone', { exact: true })).toBeVisible()
   await expect(address).toContainText('Level 2, 9 Quay Lane, Te Aro, Wellington 6011')
   await expect(address).not.toContainText('31A Marine Parade')
 })

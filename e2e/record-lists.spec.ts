@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { toBooking } from './booking.ts'
 import { expect, test } from './fixtures.ts'
 import { openPath } from './record.ts'
 import { openAs } from './session.ts'
@@ -96,6 +97,7 @@ test('a choice among a few breaks a long name, too', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'You are acting for' })).toContainText('Mia')
   await lengthenStored(page, 'Wilson')
   await page.goto('/appointments')
+  await toBooking(page)
   await expect(page.getByRole('radio', { name: /^Self \(Mia/ })).toBeVisible()
   await expectNarrow(page, 'for whom')
 })
@@ -108,10 +110,13 @@ test('a word that is longer than the screen is wide goes on in the next line, wh
   })
   await openPath(page, '/resources', 'Resources')
   await lengthenStored(page, 'Ngata')
-  for (const path of ['/', '/preview', '/resources', '/timeline', '/medications', '/accounts', '/appointments']) {
+  for (const path of ['/', '/preview', '/resources', '/timeline', '/medications', '/accounts']) {
     await page.goto(path)
     await expectNarrow(page, path)
   }
+  await page.goto('/appointments')
+  await toBooking(page)
+  await expectNarrow(page, '/appointments')
   await page.getByRole('combobox', { name: 'Provider Location' }).click()
   await page.getByRole('option', { name: longWord }).filter({ visible: true }).first().click()
   await expectNarrow(page, 'a location')

@@ -49,7 +49,7 @@ test('a patient registers with the link of the practice, and signs in with what 
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/login')
   await signInAnew(page, sandbox, hemi.email)
-  await expect(page.getByText('Hemi Walker').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Hemi Walker/ })).toBeVisible()
 })
 
 test('a patient with limited access gets the limited menu', async ({ page, sandbox }) => {

@@ -106,7 +106,7 @@ const pageTitle = (area: string) => (area === 'Account' ? 'Accounts' : area)
 test('every area is opened from the menu and announced, and somebody without a record reads that there is none', async ({ page }) => {
   await openAs(page, 'empty')
   for (const { label } of areas) {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: new RegExp(`^${label}( \\d|$)`) })

@@ -70,7 +70,7 @@ test('two minutes before the end somebody is asked, and one key goes on; a sessi
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['known-practice'])
 })
 
 test('a page that was left alone is locked, and the same person finds it as it was, with what was typed', async ({ page }) => {
@@ -83,7 +83,7 @@ test('a page that was left alone is locked, and the same person finds it as it w
   await sleep(page, '02:00')
   await expect(lock(page)).toContainText('Aroha Ngata')
   expect((await ended).status()).toBe(200)
-  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'user-token': '"locked"' })
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ 'known-practice': expect.any(String), 'user-token': '"locked"' })
   const seen = await readable(page)
   expect(seen.match(/Dashboard|207\.75|ZZZ|My address|It has changed|Harbour/g)).toBeNull()
   await page.keyboard.press('Escape')
@@ -146,9 +146,32 @@ test('somebody else signs out of a locked page', async ({ page }) => {
   await lock(page).getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['known-practice'])
   await page.goBack()
   await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible()
+})
+
+test('the owner of a locked page signs in by user name, or leaves it and finds the begun message after the next sign-in', async ({
+  page,
+}) => {
+  await open(page)
+  await beginMessage(page)
+  await sleep(page, '15:01')
+  await lock(page).getByRole('button', { name: 'Use another user name' }).click()
+  await lock(page).getByLabel('User Name').fill('patient')
+  await expectAccessible(page)
+  await reauthenticate(page)
+  await expect(help(page).getByLabel('Message')).toHaveValue('It has changed, since')
+
+  await sleep(page, '15:01')
+  await lock(page).getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('User Name').fill('patient')
+  await page.getByLabel('Password', { exact: true }).fill('Abc@1234')
+  await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+  await isLoaded(page)
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Help' }).click()
+  await expect(help(page).getByLabel('Message')).toHaveValue('It has changed, since')
 })
 
 test('a proxy goes on acting for the same person', async ({ page }) => {

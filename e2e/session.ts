@@ -23,13 +23,15 @@ export const openAs = async (page: Page, userName: string, path = '/') => {
   const user = { id, apiUrl, token: extension[0].valueString, name: name[0].text, emails: [telecom[0].value], mustChangePassword: false }
   const now = new Date()
   const stored = { [sessionKey]: storedText(ownSession(user)), [loggedTimeKey]: now.toISOString(), [activityKey]: `${now.getTime()}` }
-  // The same tab, because another tab for the storage would cost as much as the journey's.
-  await goToBarePage(page)
-  await page.evaluate((items) => {
-    localStorage.clear()
-    sessionStorage.clear()
-    for (const [key, value] of items) localStorage.setItem(key, value)
-  }, Object.entries(stored))
+  // The same tab, because another tab for the storage would cost as much as the journey's. A closing dialog may still go back in the history.
+  await expect(async () => {
+    await goToBarePage(page)
+    await page.evaluate((items) => {
+      localStorage.clear()
+      sessionStorage.clear()
+      for (const [key, value] of items) localStorage.setItem(key, value)
+    }, Object.entries(stored))
+  }).toPass()
   await page.goto(path)
 }
 

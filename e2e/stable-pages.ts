@@ -14,7 +14,7 @@ const stabilizePage = () => {
   AbortSignal.timeout = () => new AbortController().signal
   window.toastTexts = []
   new MutationObserver(() => {
-    for (const { textContent } of document.querySelectorAll('[data-scope=toast][data-part=description]'))
+    for (const { textContent } of document.querySelectorAll('[data-scope=toast][data-part=title]'))
       if (!window.toastTexts.includes(textContent)) window.toastTexts.push(textContent)
   }).observe(document, { childList: true, subtree: true, characterData: true })
   window.moving = 0

@@ -44,6 +44,28 @@ test('an unverified account is told that its token has expired', async ({ page }
   await expect(page.getByRole('alert')).toHaveText('Token has expired')
 })
 
+test('50 wrong passwords from one network keep out neither a known browser nor a new one with a human verification', async ({
+  page,
+  request,
+  openContext,
+}) => {
+  await signIn(page, 'patient')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  for (let index = 0; index < 50; index += 1)
+    await request.post('/practice/harbour/Patient/Authentication', { data: { UserName: `nobody-${index}`, Password: 'Wrong@1234' } })
+
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'patient')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  const other = await (await openContext()).newPage()
+  await signIn(other, 'parent')
+  await expect(other.getByText("Please tick “I'm not a robot” and try again.")).toBeVisible()
+  await other.getByRole('group', { name: 'Human verification' }).locator('label').click()
+  await other.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(other.getByText('Select An Account to Continue')).toBeVisible()
+})
+
 test.describe('strangers who guess', () => {
   test.use({ expectedComplaints: /429/ })
 

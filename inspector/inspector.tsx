@@ -1,8 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { MachineExamples } from './examples/made-examples.ts'
 import { LiveView } from './live/live-view.tsx'
 import { useLive } from './live/use-live.ts'
-import { machineNames, machines } from './machines.ts'
+import { MachineNav } from './machine-nav.tsx'
+import { listedMachines } from './machines.ts'
+import { readAddress, writeAddress } from './walk/address.ts'
 import { WalkView } from './walk/walk-view.tsx'
 
 const onHashChange = (changed: () => void) => {
@@ -10,7 +12,6 @@ const onHashChange = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-const names = [...machines.keys()].toSorted()
 const livePlace = 'live'
 
 const useExamples = () => {
@@ -24,20 +25,18 @@ const useExamples = () => {
   return examples
 }
 
-const machineOf = (id: string) => {
-  const name = machineNames.get(id)
-  const machine = name === undefined ? undefined : machines.get(name)
-  return name !== undefined && machine ? { name, machine } : null
-}
+const machineOf = (id: string) => listedMachines.find(({ machine }) => machine.id === id)
 
 const noExamples: MachineExamples = { input: [], events: {}, outputs: {} }
 
 /** Every machine for a manual walk, and the machines that run in the portal. */
 export const Inspector = () => {
-  const place = useSyncExternalStore(onHashChange, () => location.hash.slice(1)) || (names[0] ?? '')
-  const { live, forget } = useLive()
+  const hash = useSyncExternalStore(onHashChange, () => location.hash.slice(1))
+  const address = useMemo(() => readAddress(hash || (listedMachines[0]?.name ?? '')), [hash])
+  const { place } = address
+  const { live, messages, forget } = useLive()
   const examples = useExamples()
-  const machine = machines.get(place)
+  const listed = listedMachines.find(({ name }) => name === place)
   const running = [...live.actors.values()].filter(({ isActive }) => isActive)
   useEffect(() => {
     document.title = `${place} · Statechart inspector`
@@ -53,21 +52,25 @@ export const Inspector = () => {
                 Live portal ({running.length})
               </a>
             </li>
-            {names.map((name) => (
-              <li key={name}>
-                <a href={`#${name}`} aria-current={place === name ? 'page' : undefined}>
-                  {name}
-                </a>
-              </li>
-            ))}
           </ul>
+          <MachineNav place={place} />
         </nav>
       </header>
-      {place === livePlace && <LiveView live={live} machineOf={machineOf} onForget={forget} />}
-      {machine && <WalkView key={place} name={place} machine={machine} examples={examples && (examples[place] ?? noExamples)} />}
-      {!machine && place !== livePlace && (
+      {place === livePlace && <LiveView live={live} messages={messages} machineOf={machineOf} onForget={forget} />}
+      {listed && (
+        <WalkView
+          key={place}
+          address={address}
+          listed={listed}
+          examples={examples && (examples[place] ?? noExamples)}
+          onMove={(to) => {
+            location.hash = writeAddress(to)
+          }}
+        />
+      )}
+      {!listed && place !== livePlace && (
         <main>
-          <h1>No such chart</h1>
+          <h1>No such machine</h1>
         </main>
       )}
     </>

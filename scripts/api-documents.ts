@@ -1,20 +1,22 @@
 type Json = { [key: string]: unknown }
 
-/** The schema of a bundle whose entries hold the named resource. */
-const bundleOf = (resource: string) => ({
+type Bundle = { resource: string; isCounted: boolean; isClosed: boolean }
+
+/** The schema of a bundle whose entries hold the named resource. `isCounted`: the total is never null. `isClosed`: nothing else is there. */
+const bundleOf = ({ resource, isCounted, isClosed }: Bundle) => ({
   type: 'array',
   minItems: 1,
   items: {
     type: 'object',
-    additionalProperties: false,
+    ...(isClosed && { additionalProperties: false }),
     required: ['total', 'entry'],
     properties: {
-      total: { type: 'integer', minimum: 0 },
+      total: { type: isCounted ? 'integer' : ['integer', 'null'], minimum: 0 },
       entry: {
         type: 'array',
         items: {
           type: 'object',
-          additionalProperties: false,
+          ...(isClosed && { additionalProperties: false }),
           required: ['resource'],
           properties: { resource: { $ref: `#/components/schemas/${resource}` } },
         },
@@ -23,14 +25,22 @@ const bundleOf = (resource: string) => ({
   },
 })
 
+const withTypedEntries = <T extends object>(document: T, isClosed: boolean): T =>
+  JSON.parse(JSON.stringify(document), (_key, value: Json) =>
+    typeof value?.['x-resource'] === 'string'
+      ? bundleOf({ resource: value['x-resource'], isCounted: value['x-uncounted'] !== true, isClosed })
+      : value,
+  )
+
 /**
  * The strict description for servers: every schema with `x-resource: Name` becomes the bundle of exactly that resource.
+ * With `x-uncounted: true` its total may be null.
  * Clients keep the loose bundle and decode it entry by entry.
  */
-export const strictEntries = <T extends object>(document: T): T =>
-  JSON.parse(JSON.stringify(document), (_key, value: Json) =>
-    typeof value?.['x-resource'] === 'string' ? bundleOf(value['x-resource']) : value,
-  )
+export const strictEntries = <T extends object>(document: T): T => withTypedEntries(document, true)
+
+/** The description for client generators of other teams: rows are typed as in the strict one, and a practice may add fields. */
+export const typedEntries = <T extends object>(document: T): T => withTypedEntries(document, false)
 
 type Described = { components?: { schemas?: object } }
 

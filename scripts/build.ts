@@ -20,15 +20,17 @@ const build = async () => {
   process.env.NODE_ENV = 'production'
   const started = performance.now()
   console.log('Building the portal …')
-  const [vite, { loginPage }, { shellPage }, { pageModules }, chunks, { compressFolder }, { recording }] = await Promise.all([
-    import('vite'),
-    import('./portal-build/login-page.ts'),
-    import('./portal-build/shell-page.ts'),
-    import('./portal-build/page-modules.ts'),
-    import('./portal-build/manifest.ts'),
-    import('./portal-build/compress.ts'),
-    import('./coverage/recording.ts'),
-  ])
+  const [vite, { loginPage }, { shellPage }, { pageModules }, chunks, { compressFolder }, { recording }, { serviceWorkerBuild }] =
+    await Promise.all([
+      import('vite'),
+      import('./portal-build/login-page.ts'),
+      import('./portal-build/shell-page.ts'),
+      import('./portal-build/page-modules.ts'),
+      import('./portal-build/manifest.ts'),
+      import('./portal-build/compress.ts'),
+      import('./coverage/recording.ts'),
+      import('./portal-build/service-worker.ts'),
+    ])
   await vite.build({ logLevel: 'warn', build: { outDir: out }, plugins: isRecording ? [recording()] : [] })
   await vite.build({
     logLevel: 'warn',
@@ -56,6 +58,8 @@ const build = async () => {
     style: [...login.inline.style, ...shell.inline.style],
   }
   writeFileSync(`${out}/csp.json`, JSON.stringify({ ...inline, framedPaths }))
+  const shellFiles = [...chunks.firstLoad(manifest).map((file) => `/${file}`), ...urlsOf(['src/app/start-problem.tsx'])]
+  await vite.build(serviceWorkerBuild(out, shell.page, shellFiles))
   await compressFolder(out)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }

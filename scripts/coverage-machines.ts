@@ -4,6 +4,7 @@
  * `npm run coverage:machines -- --journeys [options of Playwright]` plays and records them first.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type Reached, reachedFile } from '../inspector/coverage/reached.ts'
 import { vitest } from './checks.ts'
 import { coveragePage, coverageTable, gapsOf } from './coverage/report.ts'
 import { runPlaywright } from './e2e/play.ts'
@@ -47,6 +48,8 @@ await catchProblem(async () => {
   const reached = { byTests: await reachedByTests(), byJourneys: reachedByJourneys() }
   const gaps = gapsOf(flows, reached)
   writeFileSync(page, coveragePage(flows, reached))
+  const { byTests, byJourneys } = reached
+  writeFileSync(reachedFile, JSON.stringify({ byTests: [...byTests], byJourneys: byJourneys && [...byJourneys] } satisfies Reached))
   for (const line of [coverageTable(flows, reached), ...gaps, `Each state and transition: ${page}`]) console.log(line)
   process.exitCode = gaps.length > 0 ? 1 : 0
 })

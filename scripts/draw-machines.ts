@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type ExportFormat, exportFormats, exportMachine, isExportFormat } from '../inspector/export/formats.ts'
 import { flowsPage } from './flows-page.ts'
 import { machineFiles } from './machine-files.ts'
+import { optionsOrHelp } from './setup/help.ts'
 import { drawMachine } from './statechart.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -33,11 +35,34 @@ export const staleDiagrams = async () => {
   return judged.filter(({ stale }) => stale).map(({ file }) => file)
 }
 
-if (import.meta.main) {
+const drawAll = async () => {
   const fresh = await freshFiles()
   for (const folder of globSync('machines/*/charts', { cwd: root })) await rm(join(root, folder), { recursive: true })
   for (const [file, text] of fresh) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await writeFile(join(root, file), text)
   }
+}
+
+const exportAll = async (format: ExportFormat) => {
+  const folder = `build/charts/${format}`
+  await mkdir(join(root, folder), { recursive: true })
+  for (const { name, machine } of await machineFiles())
+    await writeFile(join(root, folder, `${name}.${exportFormats[format]}`), await exportMachine(machine, format))
+  console.log(folder)
+}
+
+const usage = `npm run charts
+npm run charts -- --format ${Object.keys(exportFormats).join('|')}
+Draws every machine and docs/flows.md, or writes every machine in a format to build/charts.`
+
+const formatFrom = (typed: string[]) => {
+  const [option, format = '', ...others] = typed
+  if (option === undefined) return { format: null }
+  return option === '--format' && others.length === 0 && isExportFormat(format) ? { format } : `Unknown: ${typed.join(' ')}`
+}
+
+if (import.meta.main) {
+  const { format } = optionsOrHelp<{ format: ExportFormat | null }>(usage, formatFrom)
+  await (format === null ? drawAll() : exportAll(format))
 }

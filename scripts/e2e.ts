@@ -1,4 +1,4 @@
-/** Plays browser journeys: `npm run e2e -- [--base-url URL] [options of Playwright: --ui, --headed, -g TITLE, a file …]`. */
+/** Plays browser journeys: `npm run e2e -- [--base-url URL [--reset]] [--draft] [options of Playwright: --ui, --headed, -g TITLE, a file …]`. */
 import { optionsFrom } from './e2e/options.ts'
 import { runPlaywright } from './e2e/play.ts'
 import { catchProblem, Problem } from './setup/problem.mjs'
@@ -11,9 +11,13 @@ const expectPortal = async (baseUrl: string) => {
 }
 
 await catchProblem(async () => {
-  const { baseUrl, playwright } = optionsFrom(process.argv.slice(2), process.env.BASE_URL)
+  const { baseUrl, resets, isDraft, playwright } = optionsFrom(process.argv.slice(2), process.env.BASE_URL)
   if (baseUrl) await expectPortal(baseUrl)
   else if ((await run('node scripts/generate-api.ts && node scripts/build.ts')) !== 0)
     throw new Problem('The portal could not be built: see above.')
-  process.exitCode = await runPlaywright(playwright, { BASE_URL: baseUrl ?? '' })
+  process.exitCode = await runPlaywright(playwright, {
+    BASE_URL: baseUrl ?? '',
+    ...(resets && { RESET_SANDBOX: '1' }),
+    ...(isDraft && { DRAFT_JOURNEYS: '1' }),
+  })
 })

@@ -1,5 +1,4 @@
-import { StateMachine } from 'xstate'
-import { getStateNodes } from 'xstate/graph'
+import { invokedMachineIds } from '../inspector/machine-list.ts'
 import type { MachineFile } from './machine-files.ts'
 
 /** The drawings of a flow: one, or for a wide flow its first level and each compound state. */
@@ -10,12 +9,7 @@ const linkTo = ({ name }: MachineFile) => `[${titleOf(name)}](#${name})`
 
 /** The flows that a flow invokes. */
 const partsOf = ({ machine }: MachineFile, flows: readonly MachineFile[]) => {
-  const sources = new Set(getStateNodes(machine).flatMap(({ invoke }) => invoke.map(({ src }) => src)))
-  const ids = [...sources].flatMap((source) => {
-    const actor = typeof source === 'string' ? machine.implementations.actors[source] : source
-    const logic = actor && 'src' in actor ? actor.src : actor
-    return logic instanceof StateMachine ? [logic.id] : []
-  })
+  const ids = invokedMachineIds(machine)
   return flows.filter((flow) => ids.includes(flow.machine.id))
 }
 

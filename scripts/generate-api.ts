@@ -9,7 +9,7 @@ import type { OpenAPI3 } from 'openapi-typescript'
 import { strictEntries, withoutSchemaNotes } from './api-documents.ts'
 import { runIfInputsChanged } from './inputs.ts'
 
-const names = ['practice', 'identity', 'payment-function']
+const names = ['practice', 'identity', 'payment-function', 'sandbox']
 const inputs = [
   'api-spec/**/*.yaml',
   'redocly.yaml',

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { createServer } from 'vite'
+import { serveCoverage } from '../inspector/coverage/serve-coverage.ts'
 import { examplesFile } from '../inspector/examples/made-examples.ts'
 import { serveExamples } from '../inspector/examples/serve-examples.ts'
 import { inspectorPort } from '../inspector/live/relay-endpoint.ts'
@@ -20,7 +21,7 @@ examples.catch(() => console.error('The examples of what charts are given could 
 
 await catchProblem(async () => {
   await checkPort(process.env.INSPECTOR_PORT || `${inspectorPort}`, 'INSPECTOR_PORT', 'npm run inspector')
-  const server = await createServer({ configFile: 'inspector/vite.config.ts', plugins: [serveExamples(examples)] })
+  const server = await createServer({ configFile: 'inspector/vite.config.ts', plugins: [serveExamples(examples), serveCoverage()] })
   await server.listen()
   server.printUrls()
 })

@@ -1,17 +1,21 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { checkedFiles } from './prose/rooms.ts'
-import { problemsInFile } from './prose/sentences.ts'
+import { commentsOf, problemsInComments, problemsInDocument } from './prose/sentences.ts'
+import { type CommentLine, checkSpelling } from './prose/spelling.ts'
 
-const files = checkedFiles()
-const problems = files.flatMap((file) =>
-  problemsInFile(file, readFileSync(file, 'utf8')).map(({ line, message }) => `${file}:${line} ${message}`),
-)
-for (const problem of problems) console.log(problem)
-
-const options = ['--no-progress', '--no-summary', '--cache', '--cache-strategy', 'content', '--cache-location', 'build/spelling.json']
-const spelling = spawnSync('cspell', ['lint', ...options, '--root', '.', '--file-list', 'stdin'], {
-  input: files.join('\n'),
-  stdio: ['pipe', 'inherit', 'inherit'],
-})
-process.exitCode = problems.length === 0 && spelling.status === 0 ? 0 : 1
+const documents: string[] = []
+const commentLines: CommentLine[] = []
+const report: string[] = []
+for (const file of checkedFiles()) {
+  const content = readFileSync(file, 'utf8')
+  const isDocument = file.endsWith('.md')
+  const comments = isDocument ? [] : commentsOf(file, content)
+  const problems = isDocument ? problemsInDocument(content) : problemsInComments(comments, content)
+  report.push(...problems.map(({ line, message }) => `${file}:${line} ${message}\n`))
+  if (isDocument) documents.push(file)
+  for (const { value, line } of comments)
+    commentLines.push(...value.split('\n').map((text, index) => ({ text, place: `${file}:${line + index}` })))
+}
+report.push(checkSpelling(documents, commentLines))
+process.stdout.write(report.join(''))
+process.exitCode = report.join('') === '' ? 0 : 1

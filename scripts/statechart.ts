@@ -89,7 +89,10 @@ const spacing = [
   { name: 'ranksep', value: '0.35' },
 ]
 
-const draw = async (diagram: IStateMachine) => {
+/** The whole machine in the form of state-machine-cat. */
+export const wholeDiagram = (machine: AnyStateMachine) => diagramOf(toDirectedGraph(machine), () => true)
+
+export const draw = async (diagram: IStateMachine) => {
   const svg = await render(diagram, {
     inputType: 'json',
     outputType: 'svg',
@@ -107,7 +110,7 @@ export const widthOf = (svg: string) => Number(/^<svg width="(\d+)pt"/m.exec(svg
 /** A machine as SVG: whole or, if that is too wide, its first level and each compound state. The same machine gives the same text. */
 export const drawMachine = async (machine: AnyStateMachine) => {
   const graph = toDirectedGraph(machine)
-  const whole = await draw(diagramOf(graph, () => true))
+  const whole = await draw(wholeDiagram(machine))
   if (widthOf(whole) <= widest) return [{ of: '', svg: whole }]
   const parts = graph.children.filter(({ children }) => children.length > 0)
   return [

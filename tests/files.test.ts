@@ -4,7 +4,19 @@ import { checkFile } from '../server/platform/files/check-file.ts'
 import * as onServer from '../server/platform/files/file-rule.ts'
 import { checkBytes } from '../src/browser/files/check-bytes.ts'
 import * as inPortal from '../src/domain/values/file-kind.ts'
-import { gzipBomb, heic, heicOfParts, jpeg, jpegOfZeros, pdf, png, zipEnd } from './made-files.ts'
+import {
+  encryptedPdf,
+  encryptedStreamPdf,
+  gzipBomb,
+  heic,
+  heicOfParts,
+  jpeg,
+  jpegOfZeros,
+  pdf,
+  pdfAboutEncryption,
+  png,
+  zipEnd,
+} from './made-files.ts'
 
 const folder = '../shared/data/files'
 const isThere = existsSync(folder)
@@ -96,4 +108,22 @@ describe.each([
 test('the portal and the server take the same files', () => {
   expect({ ...inPortal }).toEqual({ ...onServer })
   expect([inPortal.pictureRule.maxBytes, inPortal.attachmentRule.maxBytes]).toEqual([4_000_000, 6_000_000])
+})
+
+test.each([
+  ['a table', encryptedPdf, true],
+  ['a stream', encryptedStreamPdf, true],
+  ['the content alone', pdfAboutEncryption, false],
+  ['nothing', pdf, false],
+])('the portal detects an encrypted PDF by its cross-references: /Encrypt in %s', async (_, bytes, isEncrypted) => {
+  expect(await checkBytes(new Uint8Array(bytes), inPortal.attachmentRule)).toEqual({ kind: 'pdf', isEncrypted })
+})
+
+test.skipIf(!isThere)('the portal detects the encrypted file of the folder, and no other', async () => {
+  const encrypted = []
+  for (const name of ofFolder.pdf ?? []) {
+    const checked = await checkBytes(new Uint8Array(readFileSync(`${folder}/${name}`)), inPortal.attachmentRule)
+    if ('isEncrypted' in checked && checked.isEncrypted) encrypted.push(name)
+  }
+  expect(encrypted).toEqual(['password.pdf'])
 })

@@ -76,6 +76,7 @@ const signs: HtmlCase[] = [
   ['<p>Troponin &lt;0.5 and CRP &amp;lt;</p>', 'Troponin <0.5 and CRP &lt;'],
   ['<p>Your CRP<LOQ. Please stop.</p>', 'Your CRP<LOQ. Please stop.'],
   ['<p>Take 1<sup>1</sup>/<sub>2</sub> tablets, 10<sup>9</sup>/L, 1<sup>st</sup></p>', 'Take 1 1/2 tablets, 10^9/L, 1st'],
+  ['<p>Cells 10<span style="font-size:0.6em;vertical-align:super">9</span>/L</p>', 'Cells 10^9/L'],
 ]
 
 export const htmlCases: HtmlCase[] = [...fields, ...colours, ...struckOrHidden, ...styleSheets, ...drawings, ...signs]

@@ -98,3 +98,14 @@ export const gzipBomb = () => gzipSync(Buffer.alloc(100_000_000))
 export const zipEnd = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n', 'latin1')
+
+const pdfWithTrailer = (trailer: string) => Buffer.from(`%PDF-1.5\n${trailer}\nstartxref\n9\n%%EOF\n`, 'latin1')
+
+/** A PDF whose trailer names an encryption. */
+export const encryptedPdf = pdfWithTrailer('xref\n0 1\n0000000000 65535 f \ntrailer\n<</Root 1 0 R/Encrypt 5 0 R>>')
+/** The same with a stream of cross-references. */
+export const encryptedStreamPdf = pdfWithTrailer('7 0 obj<</Type/XRef/Encrypt 5 0 R/Root 1 0 R>>stream\n/x\nendstream endobj')
+/** A PDF that has the name in its content alone. */
+export const pdfAboutEncryption = pdfWithTrailer(
+  '7 0 obj<</Type/XRef/EncryptMetadata true/Root 1 0 R>>stream\n/Encrypt 5 0 R\nendstream endobj',
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answerCough, answerNoSymptoms, field, slot, toSlots } from '../booking.ts'
-import { expectStep, press, repeating, tick } from '../medications.ts'
+import { answerCough, answerNoSymptoms, chooseDay, chooseProvider, field, slot, toBooking, toQuestion, toSlots } from '../booking.ts'
+import { press, repeating, tick } from '../medications.ts'
 import { cards, enterCard, pay, reviewPayment } from '../payments.ts'
 import { filterButton, openFilter } from '../record.ts'
 import { closeToast } from '../stable-pages.ts'
@@ -8,6 +8,7 @@ import { click, from, fromMenu, ofUpcoming, tab } from './opening.ts'
 import type { Screen } from './screen.ts'
 
 const toQuestionnaire = async (page: Page) => {
+  await toBooking(page)
   await toSlots(page)
   await slot(page, '11:15 am').click()
 }
@@ -17,23 +18,15 @@ const toRepeat = async (page: Page) => {
   await click('Repeat Medication(s)')(page)
 }
 
-/** A notice that the patient has read is not shown again. */
-const toPickUp = async (page: Page, place: 'Practice Pickup' | 'Pharmacy') => {
+const toPharmacies = async (page: Page) => {
   await toRepeat(page)
-  const notice = repeating(page).getByRole('button', { name: 'I have read this' })
-  const places = repeating(page).getByLabel(place, { exact: true })
-  await notice.or(places).waitFor()
-  if (await notice.isVisible()) await notice.click()
-  await places.check()
-  await press(page, 'Continue')
+  await repeating(page).getByLabel('Pharmacy', { exact: true }).check()
 }
 
 const toSummary = async (page: Page) => {
-  await toPickUp(page, 'Practice Pickup')
-  for (const step of ['Is your request urgent?', 'Is there anything your practice should know?']) {
-    await expectStep(page, step)
-    await press(page, 'Continue')
-  }
+  await toRepeat(page)
+  await repeating(page).getByLabel('Practice Pickup').check()
+  await press(page, 'Continue')
 }
 
 /** Opens the filter if it is folded, as on a phone. */
@@ -52,7 +45,7 @@ const toTimelineSearch = async (page: Page) => {
 
 export const dialogs: readonly Screen[] = [
   ...from('/', [
-    { name: 'menu', isPhoneOnly: true, title: 'Menu', open: click('Menu'), shows: 'Vitals' },
+    { name: 'menu', isPhoneOnly: true, title: 'Menu', open: click('More'), shows: 'Vitals' },
     {
       name: 'profile-menu',
       role: 'menu',
@@ -60,13 +53,20 @@ export const dialogs: readonly Screen[] = [
       open: (page) => page.getByRole('button', { name: /your menu/ }).click(),
       shows: 'Display',
     },
-    { name: 'portal-guide', title: 'Portal Guide', open: click(/Portal Guide/), shows: /^Page 1 of \d/ },
     { name: 'display', title: 'Display', open: fromMenu('Display'), shows: 'As on this device' },
     { name: 'help', title: 'Help', open: fromMenu('Help'), shows: 'Subject' },
     { name: 'log-out', role: 'alertdialog', title: 'Log Out', open: fromMenu('Log Out'), shows: 'Cancel' },
   ]),
   ...from('/appointments', [
-    { name: 'booking-partner', title: 'Consent', open: click('Go to Night Doctors'), shows: 'I agree, take me there' },
+    {
+      name: 'booking-partner',
+      title: 'Consent',
+      shows: 'I agree, take me there',
+      open: async (page) => {
+        await toBooking(page)
+        await click('Go to Night Doctors')(page)
+      },
+    },
     { name: 'booking-questionnaire', title: 'COVID-19 questionnaire', open: toQuestionnaire, shows: 'No Symptoms' },
     {
       name: 'booking-concern',
@@ -74,6 +74,18 @@ export const dialogs: readonly Screen[] = [
       shows: 'Virtual consult',
       open: async (page) => {
         await toQuestionnaire(page)
+        await answerCough(page)
+      },
+    },
+    {
+      name: 'booking-advice',
+      title: 'Before your online visit',
+      shows: 'call 111',
+      open: async (page) => {
+        await toBooking(page)
+        await chooseProvider(page, { type: 'Virtual Consult' })
+        await chooseDay(page)
+        await slot(page, '11:15 am').click()
         await answerCough(page)
       },
     },
@@ -90,7 +102,11 @@ export const dialogs: readonly Screen[] = [
       name: 'booking-reason',
       role: 'alertdialog',
       title: 'Information',
-      open: (page) => field(page, 'Reason for Appointment').selectOption('Chest pain'),
+      open: async (page) => {
+        await toBooking(page)
+        await toQuestion(page, 'What do you need?')
+        await field(page, 'Reason for Appointment').selectOption('Chest pain')
+      },
       shows: 'call 111',
     },
     {
@@ -98,6 +114,8 @@ export const dialogs: readonly Screen[] = [
       title: 'Location: Harbour North',
       shows: 'Open a map (new tab)',
       open: async (page) => {
+        await toBooking(page)
+        await toQuestion(page, 'What do you need?')
         await field(page, 'Provider Location').click()
         await page.getByRole('option', { name: 'Harbour North' }).click()
         await page.keyboard.press('Escape')
@@ -112,6 +130,27 @@ export const dialogs: readonly Screen[] = [
       open: ofUpcoming('Reschedule'),
       shows: 'This appointment stands until the new one is booked.',
     },
+    {
+      name: 'earlier-time-ask',
+      title: 'Tell me about an earlier time',
+      open: ofUpcoming('Tell me about an earlier time'),
+      shows: 'Sunday',
+    },
+    {
+      name: 'earlier-time-change',
+      account: 'earlier',
+      title: 'Tell me about an earlier time',
+      open: ofUpcoming('Change or stop waiting'),
+      shows: 'Stop waiting',
+    },
+    {
+      name: 'earlier-time-offer',
+      account: 'earlier',
+      role: 'alertdialog',
+      title: 'An earlier time is free',
+      open: ofUpcoming('See the earlier time'),
+      shows: 'Held for you until',
+    },
   ]),
   ...from('/medications', [
     { name: 'medication', title: 'Losartan 50 mg tablet', open: click('Details of Losartan 50 mg tablet'), shows: 'Prescribed By' },
@@ -124,29 +163,24 @@ export const dialogs: readonly Screen[] = [
         await click('Print')(page)
       },
     },
-    { name: 'repeat-notice', title: 'Repeat Medication(s)', open: toRepeat, shows: 'I have read this' },
+    { name: 'repeat-questions', title: 'Repeat Medication(s)', open: toRepeat, shows: 'Yes, it is urgent ($25.00)' },
+    { name: 'repeat-pharmacy', title: 'Repeat Medication(s)', open: toPharmacies, shows: /^Chosen: / },
     {
-      name: 'repeat-pharmacy',
+      name: 'repeat-pharmacies',
       title: 'Repeat Medication(s)',
-      shows: 'Which pharmacy should it go to?',
-      open: (page) => toPickUp(page, 'Pharmacy'),
-    },
-    { name: 'repeat-summary', title: 'Repeat Medication(s)', shows: 'Check your request', open: toSummary },
-    {
-      name: 'repeat-payment',
-      title: 'Repeat Medication(s)',
-      shows: 'Pay the prescription fee',
+      shows: /pharmacies found$/,
       open: async (page) => {
-        await toSummary(page)
-        await press(page, 'Continue to payment')
+        await toPharmacies(page)
+        await press(page, 'Choose another pharmacy')
       },
     },
+    { name: 'repeat-summary', title: 'Repeat Medication(s)', shows: 'Pay the prescription fee', open: toSummary },
     {
       name: 'rx-request-log',
       title: 'Where it is',
       shows: 'Awaiting Approval',
       open: async (page) => {
-        await tab(page, 'Rx Requests')
+        await tab(page, 'Prescription requests')
         await click(/^Where it is/)(page)
       },
     },

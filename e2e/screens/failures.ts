@@ -27,4 +27,12 @@ export const failureScreens: readonly Screen[] = [
     title: 'We cannot reach your practice right now',
     shows: 'Retry',
   },
+  {
+    name: 'practice-refused',
+    account: 'patient',
+    path: '/',
+    trouble: (page) => page.route('**/ValidateToken*', (route) => route.fulfill({ status: 403 })),
+    title: 'Your practice did not open your record',
+    shows: 'Log Out',
+  },
 ]

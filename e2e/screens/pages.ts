@@ -1,26 +1,31 @@
 import type { Page } from '@playwright/test'
-import { chooseProvider, toSlots } from '../booking.ts'
+import { carerInvitation } from '../../server/sandbox/proxy-invitations.ts'
+import { chooseProvider, toBooking, toSlots } from '../booking.ts'
 import { openRow } from '../messages.ts'
 import type { Screen } from './screen.ts'
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
 
 const toRepeated = async (page: Page) => {
-  await tab('Rx Requests')(page)
+  await tab('Prescription requests')(page)
   await page.getByText('Repeated medications', { exact: true }).click()
 }
 
-/** A phone loads the chart when the patient scrolls near it. */
 const toOverview = async (page: Page) => {
-  await page.getByRole('heading', { name: /^Appointments Overview/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Show the chart' }).click()
   await page.locator('main svg text').first().waitFor()
   await page.evaluate(() => scrollTo(0, 0))
+}
+
+const onBooking = (open: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await toBooking(page)
+  await open(page)
 }
 
 const booking: Pick<Screen, 'path' | 'title' | 'purpose'> = {
   path: '/appointments',
   title: 'Appointments',
-  purpose: (main) => main.getByRole('region', { name: 'What do you need?' }),
+  purpose: (main) => main.getByRole('region', { name: /^(The first available, with anyone|What do you need\?|When suits you\?)$/ }),
 }
 
 const seen: readonly Screen[] = [
@@ -30,21 +35,21 @@ const seen: readonly Screen[] = [
     title: 'Dashboard',
     open: toOverview,
     shows: 'Completed',
-    purpose: (main) => main.getByRole('list', { name: 'Your areas' }).getByRole('listitem'),
+    purpose: (main) => main.getByRole('region', { name: 'What needs you' }).getByRole('listitem'),
   },
-  { ...booking, name: 'appointments', shows: 'Any location' },
-  { ...booking, name: 'appointments-calendar', open: chooseProvider, shows: /^Su$/ },
+  { ...booking, name: 'appointments', open: toBooking, shows: 'Any location' },
+  { ...booking, name: 'appointments-calendar', open: onBooking(chooseProvider), shows: /^Su$/ },
   {
     ...booking,
     name: 'appointments-slots',
-    open: toSlots,
+    open: onBooking(toSlots),
     shows: '11:15 am',
   },
   { name: 'appointments-upcoming', path: '/appointments', title: 'Appointments', open: tab('Upcoming Appointment'), shows: 'In 3 days' },
   { name: 'appointments-history', path: '/appointments', title: 'Appointments', open: tab('History'), shows: 'Dr Mere Tai' },
   { name: 'medications', path: '/medications', title: 'Medications', shows: 'Salbutamol 100 mcg inhaler' },
   { name: 'medications-history', path: '/medications', title: 'Medications', open: tab('History'), shows: 'Amoxicillin 500 mg capsule' },
-  { name: 'rx-requests', path: '/medications', title: 'Medications', open: tab('Rx Requests'), shows: 'Awaiting Approval' },
+  { name: 'rx-requests', path: '/medications', title: 'Medications', open: tab('Prescription requests'), shows: 'Awaiting Approval' },
   { name: 'rx-repeated', path: '/medications', title: 'Medications', open: toRepeated, shows: 'Quantity' },
   { name: 'results', path: '/reports', title: 'Test Results', shows: 'Lipid panel' },
   { name: 'diagnosis', path: '/diagnosis', title: 'Diagnosis', shows: 'Asthma' },
@@ -93,10 +98,25 @@ const seen: readonly Screen[] = [
     purpose: (main) => main.getByText('Harbour Health Centre'),
   },
   {
+    name: 'guide',
+    path: '/guide',
+    title: 'Portal Guide',
+    shows: 'When something does not work',
+    purpose: (main) => main.getByRole('navigation', { name: 'On this page' }),
+  },
+  {
     name: 'profile',
     path: '/profile',
     title: 'Profile',
     shows: 'You are signed in only here.',
+    purpose: (main) => main.getByRole('region'),
+  },
+  {
+    name: 'profile-notices',
+    path: '/profile',
+    title: 'Profile',
+    open: (page) => page.getByRole('switch', { name: 'Invoice to pay: Email' }).scrollIntoViewIfNeeded(),
+    shows: 'When we let you know',
     purpose: (main) => main.getByRole('region'),
   },
   {
@@ -108,5 +128,48 @@ const seen: readonly Screen[] = [
   },
 ]
 
+/** The page of an invitation's link. */
+const invitation: Screen = {
+  name: 'invitation',
+  account: 'carer',
+  path: `/invitation#${carerInvitation}`,
+  title: /invites you$/,
+  shows: 'You use your own account for it.',
+  purpose: (main) => main.getByText('You could then see and do'),
+}
+
+/** The pages of the account whose record other persons have seen. */
+const seenByOthers: Screen = {
+  name: 'access-history',
+  account: 'history',
+  path: '/access-history',
+  title: 'Who has seen my record',
+  shows: 'Hine Pohatu',
+}
+
+/** The pages of the account to which an earlier time is offered. */
+const offered: readonly Screen[] = [
+  {
+    name: 'dashboard-earlier-time',
+    path: '/',
+    title: 'Dashboard',
+    open: (page) => page.getByRole('link', { name: /^See the earlier time/ }).waitFor(),
+    shows: /^Earlier time: /,
+    purpose: (main) => main.getByRole('region', { name: 'What needs you' }).getByRole('listitem'),
+  },
+  {
+    name: 'appointments-earlier-time',
+    path: '/appointments',
+    title: 'Appointments',
+    open: tab('Upcoming Appointment'),
+    shows: /^An earlier time is free: /,
+  },
+]
+
 /** Every page behind the sign-in, for a patient whose menu has all areas. */
-export const pages: readonly Screen[] = seen.map((page) => ({ account: 'patient', ...page }))
+export const pages: readonly Screen[] = [
+  ...seen.map((page) => ({ account: 'patient', ...page })),
+  seenByOthers,
+  ...offered.map((page) => ({ account: 'earlier', ...page })),
+  invitation,
+]

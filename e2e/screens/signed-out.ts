@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts'
 
 /** The screens before the sign-in. */
 const doors: readonly Screen[] = [
-  { name: 'sign-in', path: '/login', title: 'Your health, in one place', shows: 'Forget Password?' },
+  { name: 'sign-in', path: '/login', title: 'Your health, in one place', shows: 'Forgot password?' },
   {
     name: 'login-help',
     path: '/login',
@@ -30,13 +30,22 @@ const doors: readonly Screen[] = [
     open: (page) => signIn(page, 'newpassword'),
     shows: 'Proceed',
   },
-  { name: 'forgotten-password', path: '/forgetPassword', title: 'Forgot your password?', shows: 'Send Password' },
+  {
+    name: 'second-step',
+    path: '/login',
+    role: 'dialog',
+    title: 'One more step to sign in',
+    open: (page) => signIn(page, 'twostep'),
+    shows: 'Use a recovery code',
+  },
+  { name: 'forgotten-password', path: '/forgetPassword', title: 'Forgot your password?', shows: 'Send link' },
   {
     name: 'reset-link-spent',
     path: '/resetpassword?token=made-up&id=someone',
     title: 'Set a new password',
     shows: 'This link has been used or has expired.',
   },
+  { name: 'invitation-before-sign-in', path: '/invitation#made-up', title: 'Your invitation', shows: /^No account yet/ },
   { name: 'registration', path: '/Account/RegistrationIndici?ID=valid-harbour', title: 'Register Patient', shows: "I'm not a robot" },
   {
     name: 'registration-birth-calendar',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerNoSymptoms, confirm, slot, toSlots } from '../booking.ts'
+import { answerNoSymptoms, confirm, slot, toBooking, toSlots } from '../booking.ts'
 import { press, reviewRequest } from '../medications.ts'
 import { begin, composing, confirmation, sendCall, write } from '../messages.ts'
 import { cards, enterCard, pay } from '../payments.ts'
@@ -32,6 +32,7 @@ export const unknownOutcomeScreens: readonly Screen[] = [
     shows: 'We do not know yet whether the appointment is booked',
     purpose: (main: Locator) => main.getByRole('alert'),
     open: async (page: Page) => {
+      await toBooking(page)
       await toSlots(page)
       await slot(page, '11:15 am').click()
       await answerNoSymptoms(page)
@@ -48,9 +49,21 @@ export const unknownOutcomeScreens: readonly Screen[] = [
       open: async (page) => {
         await ofUpcoming('Cancel')(page)
         const dialog = page.getByRole('dialog', { name: 'Cancel Appointment' })
-        await dialog.getByLabel('Reason').fill('I feel better')
+        await dialog.getByLabel('I feel better').check()
         await loseConnection(page)
         await dialog.getByRole('button', { name: 'Cancel Appointment' }).click()
+      },
+    },
+    {
+      name: 'earlier-time-unknown',
+      account: 'earlier',
+      role: 'alertdialog',
+      title: 'Earlier time',
+      shows: 'Check again',
+      open: async (page) => {
+        await ofUpcoming('See the earlier time')(page)
+        await loseConnection(page)
+        await page.getByRole('button', { name: 'Take the earlier time' }).click()
       },
     },
   ]),

@@ -1,10 +1,11 @@
 import '@xyflow/react/dist/base.css'
 import { ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { edgesOf, edgeTypes, nodesOf, nodeTypes } from './drawn-parts.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import type { Arrow, State } from './parts.ts'
 import type { TakenTransitions } from './taken-transitions.ts'
+import { offsetToShow, openingZoom } from './zoom.ts'
 
 /** Pixels per key press. */
 const stride = 80
@@ -17,13 +18,18 @@ const moves: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const margin = 12
 
-type Lit = { name: string; active: ReadonlySet<string>; taken: TakenTransitions | undefined }
+type Lit = {
+  name: string
+  active: ReadonlySet<string>
+  taken: TakenTransitions | undefined
+  onChooseState?: ((id: string) => void) | undefined
+}
 
 /** The active leaf state that is drawn lowest. */
 const placeOf = ({ states }: Layout, active: ReadonlySet<string>) =>
   states.findLast(({ state }) => active.has(state.id) && state.states.every(({ id }) => !active.has(id)))
 
-const Canvas = ({ name, layout, active, taken }: Lit & { layout: Layout }) => {
+const Canvas = ({ name, layout, active, taken, onChooseState }: Lit & { layout: Layout }) => {
   const frame = useRef<HTMLDivElement>(null)
   const { getViewport, setViewport, zoomIn, zoomOut } = useReactFlow()
   const nodes = useMemo(() => nodesOf(layout, active), [layout, active])
@@ -40,15 +46,27 @@ const Canvas = ({ name, layout, active, taken }: Lit & { layout: Layout }) => {
     const { x, y, zoom } = getViewport()
     void setViewport({ x: x + by[0], y: y + by[1], zoom })
   }
-  // An active state outside the viewport is scrolled into view.
+  /** Scrolls until a state is visible. */
+  const show = useCallback(
+    (place: Layout['states'][number], zoom: number, from: { x: number; y: number }) => {
+      const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
+      const x = offsetToShow({ start: place.x, length: place.width }, { offset: from.x, zoom, frame: width })
+      const y = offsetToShow({ start: place.y, length: place.height }, { offset: from.y, zoom, frame: height })
+      return setViewport({ x, y, zoom })
+    },
+    [setViewport],
+  )
+  const open = () => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
+    const zoom = openingZoom(layout, { width: width - 2 * margin, height: height - 2 * margin })
+    const place = placeOf(layout, active)
+    return place ? show(place, zoom, { x: margin, y: margin }) : setViewport({ x: margin, y: margin, zoom })
+  }
   useEffect(() => {
     const place = placeOf(layout, active)
-    const height = frame.current?.clientHeight ?? 0
-    if (!place) return
-    const { x, y, zoom } = getViewport()
-    const top = place.y * zoom + y
-    if (top < 0 || top + place.height * zoom > height) void setViewport({ x, zoom, y: height / 2 - (place.y + place.height / 2) * zoom })
-  }, [layout, active, getViewport, setViewport])
+    const { zoom, ...from } = getViewport()
+    if (place) void show(place, zoom, from)
+  }, [layout, active, getViewport, show])
 
   return (
     <div className="drawing">
@@ -76,7 +94,8 @@ const Canvas = ({ name, layout, active, taken }: Lit & { layout: Layout }) => {
           edges={edges}
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
-          onInit={() => void fitWidth()}
+          onInit={() => void open()}
+          onNodeClick={(_, { data }) => onChooseState?.(data.placed.state.id)}
           nodesDraggable={false}
           nodesConnectable={false}
           nodesFocusable={false}

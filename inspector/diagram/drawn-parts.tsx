@@ -1,4 +1,5 @@
 import { BaseEdge, type Edge, type EdgeProps, Handle, MarkerType, type Node, type NodeProps, Position } from '@xyflow/react'
+import { unreachedMark } from '../coverage/reached.ts'
 import type { Layout } from './layout.ts'
 import type { TakenTransitions } from './taken-transitions.ts'
 
@@ -10,8 +11,9 @@ const kinds: Readonly<Record<string, string>> = { final: '◉ ', parallel: '∥ 
 
 const Words = ({ placed: { state, lines }, isActive }: StateNode['data']) => (
   <>
-    <strong>
+    <strong title={state.description}>
       {state.isInitial && '▸ '}
+      {state.isUnreached && `${unreachedMark} `}
       {kinds[state.type]}
       {state.key}
       {isActive && ' ●'}
@@ -25,7 +27,11 @@ const isOuter = ({ state }: Placed) => state.states.length > 0
 const DrawnState = ({ data }: NodeProps<StateNode>) => {
   const { placed, isActive } = data
   return (
-    <div className={['state', placed.state.type, isOuter(placed) && 'outer', isActive && 'active'].filter(Boolean).join(' ')}>
+    <div
+      className={['state', placed.state.type, isOuter(placed) && 'outer', isActive && 'active', placed.state.isUnreached && 'unreached']
+        .filter(Boolean)
+        .join(' ')}
+    >
       {!isOuter(placed) && <Words {...data} />}
       <Handle type="target" position={Position.Top} isConnectable={false} />
       <Handle type="source" position={Position.Bottom} isConnectable={false} />

@@ -48,21 +48,20 @@ const settings = {
   'elk.spacing.nodeNode': '16',
   'elk.spacing.edgeNode': '12',
   'elk.spacing.edgeEdge': '8',
-  'elk.layered.layering.strategy': 'LONGEST_PATH',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.spacing.nodeNodeBetweenLayers': '24',
   'elk.layered.spacing.edgeNodeBetweenLayers': '10',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
 }
 
-const nodeOf = (state: State): ElkNode => {
+const nodeOf = (state: State, layered: Record<string, string>): ElkNode => {
   const { width, height } = headOf(state)
   if (state.states.length === 0) return { id: state.id, width, height }
   return {
     id: state.id,
-    children: state.states.map(nodeOf),
+    children: state.states.map((child) => nodeOf(child, layered)),
     layoutOptions: {
-      ...settings,
+      ...layered,
       'elk.padding': `[top=${height + inset},left=12,bottom=12,right=12]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
@@ -75,10 +74,17 @@ const edgeOf = ({ id, from, to }: Arrow): ElkExtendedEdge => ({ id, sources: [fr
 const everyNode = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(everyNode)]
 const everyState = (state: State): State[] => [state, ...state.states.flatMap(everyState)]
 
-/** The positions of a machine's states and arrows. Texts are inside the states' boxes, which overlap only their parents. */
+/** Neither draws every machine narrow enough. */
+const strategies = ['LONGEST_PATH', 'NETWORK_SIMPLEX']
+
+/** The positions of a machine's states and arrows, by the narrower strategy. Texts are inside the states' boxes, which overlap only their parents. */
 export const layoutOf = async (root: State, arrows: Arrow[]): Promise<Layout> => {
-  const graph: ElkNode = { id: '', layoutOptions: settings, children: [nodeOf(root)], edges: arrows.map(edgeOf) }
-  const placed = await new ELK().layout(graph)
+  const drawings: ElkNode[] = []
+  for (const strategy of strategies) {
+    const layered = { ...settings, 'elk.layered.layering.strategy': strategy }
+    drawings.push(await new ELK().layout({ id: '', layoutOptions: layered, children: [nodeOf(root, layered)], edges: arrows.map(edgeOf) }))
+  }
+  const [placed = { id: '' }] = drawings.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0))
   const nodes = new Map(everyNode(placed).map((node) => [node.id, node]))
   const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]))
   return {

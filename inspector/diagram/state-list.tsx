@@ -1,7 +1,9 @@
 import type { State } from './parts.ts'
 
-const factsOf = ({ type, isInitial, id }: State, active: ReadonlySet<string>) =>
-  [isInitial && 'initial', (type === 'final' || type === 'parallel') && type, active.has(id) && 'active'].filter(Boolean).join(', ')
+const factsOf = ({ type, isInitial, isUnreached, id }: State, active: ReadonlySet<string>) =>
+  [isInitial && 'initial', (type === 'final' || type === 'parallel') && type, active.has(id) && 'active', isUnreached && 'not reached']
+    .filter(Boolean)
+    .join(', ')
 
 /** The machine as a nested list, with the same states and transitions as the drawing. */
 export const StateList = ({ states, active }: { states: State[]; active: ReadonlySet<string> }) => (
@@ -12,6 +14,7 @@ export const StateList = ({ states, active }: { states: State[]; active: Readonl
         <li key={state.id} aria-current={active.has(state.id) ? 'true' : undefined}>
           <strong className={active.has(state.id) ? 'active-name' : undefined}>{state.key}</strong>
           {facts && ` (${facts})`}
+          {state.description && <p className="purpose">{state.description}</p>}
           {state.lines.length > 0 && (
             <ul className="lines">
               {state.lines.map(({ words, to }) => (

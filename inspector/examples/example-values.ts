@@ -17,10 +17,17 @@ const isOptional = (symbol: ts.Symbol) => (symbol.flags & ts.SymbolFlags.Optiona
 /** A type with parameters, which `getTypeArguments` accepts. */
 export const isReference = (type: ts.Type): type is ts.TypeReference => 'target' in type
 
-const textFor = (name: string) => {
-  if (/^(?:start|end)$|At$/.test(name)) return instant
-  return /day|date|born/i.test(name) ? day : name || 'text'
-}
+/** Texts that the rules of a field accept, by the field's name. */
+const textsByName: readonly (readonly [name: RegExp, text: string])[] = [
+  [/^(?:start|end)$|At$/, instant],
+  [/day|date|born/i, day],
+  [/email/i, 'patient@example.nz'],
+  [/phone|mobile/i, '021 555 0100'],
+  [/password|confirmation/i, 'Correct-Horse-42'],
+  [/^code$|Code$/, '123456'],
+]
+
+const textFor = (name: string) => textsByName.find(([pattern]) => pattern.test(name))?.[1] ?? (name || 'text')
 
 const objectsOf = (checker: ts.TypeChecker, type: ts.Type, without: readonly string[], depth: number): Example[] => {
   const fields = checker.getPropertiesOfType(type).filter((field) => !isOptional(field) && !without.includes(field.name))

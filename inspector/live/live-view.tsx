@@ -3,26 +3,14 @@ import type { AnyStateMachine } from 'xstate'
 import { activeStateIds, stateLabel } from '../diagram/active-states.ts'
 import { DiagramView } from '../diagram/diagram-view.tsx'
 import { eventLabel } from '../diagram/labels.ts'
-import type { Live, LiveActor, LiveStep } from './received.ts'
+import type { ListedMachine } from '../machine-list.ts'
+import { RecordingFile, StepTools } from '../recording/recording-tools.tsx'
+import { ActorList } from './actor-list.tsx'
+import { followedStep, followNewest, listedSteps, toggleMuted } from './follow.ts'
+import type { LiveMessage } from './message.ts'
+import type { Live, LiveStep } from './received.ts'
 
 const timeOf = (at: number) => new Date(at).toLocaleTimeString('en-NZ', { hour12: false })
-
-const Actors = ({ actors, shown, onChoose }: { actors: LiveActor[]; shown: string | null; onChoose: (id: string) => void }) => (
-  <section aria-label="Actors">
-    <h3>Actors</h3>
-    <ul className="steps">
-      {actors.map(({ id, name, state, isActive }) => (
-        <li key={id}>
-          <button type="button" aria-pressed={id === shown} onClick={() => onChoose(id)}>
-            {isActive ? '● ' : '○ '}
-            {name}: {stateLabel(state)}
-            {!isActive && ' (ended)'}
-          </button>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
 
 const Log = ({
   steps,
@@ -54,19 +42,16 @@ const Step = ({ step: { event, context } }: { step: LiveStep }) => (
   </section>
 )
 
-const Waiting = () => (
-  <>
-    <main>
-      <h1>Live portal</h1>
-      <p role="status">Nothing has been told yet.</p>
-    </main>
-    <aside aria-label="How to follow the portal">
-      <p>
+const Waiting = ({ hasPages }: { hasPages: boolean }) => (
+  <p role="status">
+    {hasPages ? 'No machine has taken a step yet.' : 'No page of the portal has connected yet. '}
+    {!hasPages && (
+      <>
         Start the portal with <code>npm run dev</code> and open it with <code>?inspect</code>, for example
         http://127.0.0.1:5173/login?inspect.
-      </p>
-    </aside>
-  </>
+      </>
+    )}
+  </p>
 )
 
 /** The active states after a step and before it. */
@@ -79,56 +64,83 @@ const litBy = (step: LiveStep, machine: AnyStateMachine, steps: readonly LiveSte
   }
 }
 
-type LiveViewProps = { live: Live; machineOf: (id: string) => { name: string; machine: AnyStateMachine } | null; onForget: () => void }
+type LiveViewProps = {
+  live: Live
+  messages: readonly LiveMessage[]
+  machineOf: (id: string) => ListedMachine | undefined
+  onForget: () => void
+}
 
-/** The portal's running machines. A chosen step of the log stays selected; otherwise the newest one is shown. */
-export const LiveView = ({ live: { actors, steps }, machineOf, onForget }: LiveViewProps) => {
+/** The portal's running machines. A chosen step of the log stays selected; otherwise the newest step of what is followed is shown. */
+export const LiveView = ({ live: running, messages, machineOf, onForget }: LiveViewProps) => {
+  const [recording, setRecording] = useState<Live | null>(null)
+  const live = recording ?? running
   const [chosen, setChosen] = useState<LiveStep | null>(null)
-  const [followed, setFollowed] = useState<string | null>(null)
-  const step = chosen ?? steps.findLast(({ actor }) => followed === null || actor === followed)
+  const [following, setFollowing] = useState(followNewest)
+  const step = chosen ?? followedStep(live, following)
+  const listed = listedSteps(live, following)
   const namedMachine = step && machineOf(step.machineId)
-  if (!step || !namedMachine) return <Waiting />
+  const follow = (actor: string | null) => {
+    setChosen(null)
+    setFollowing({ ...following, actor })
+  }
   return (
     <>
       <main>
         <h1>
-          {step.name} <small>{chosen ? `at ${timeOf(step.at)}` : 'live'}</small>
+          {step ? `${step.name} ` : recording ? 'Recording ' : 'Live portal '}
+          {step && <small>{chosen ? `at ${timeOf(step.at)}` : recording ? 'recorded' : 'live'}</small>}
         </h1>
-        <DiagramView name={namedMachine.name} machine={namedMachine.machine} {...litBy(step, namedMachine.machine, steps)} />
+        {step && namedMachine ? (
+          <>
+            <p className="purpose">{namedMachine.purpose}</p>
+            <DiagramView name={namedMachine.name} machine={namedMachine.machine} {...litBy(step, namedMachine.machine, live.steps)} />
+          </>
+        ) : (
+          <Waiting hasPages={live.pages.size > 0} />
+        )}
       </main>
       <aside aria-label="Live portal">
         <h2>Live portal</h2>
-        <p role="status">
-          {step.name} in <strong>{stateLabel(step.state)}</strong> by {eventLabel(step.event.type)}
-        </p>
+        {step && (
+          <p role="status">
+            {step.name} in <strong>{stateLabel(step.state)}</strong> by {eventLabel(step.event.type)}
+          </p>
+        )}
         <p className="tools">
-          <button type="button" aria-pressed={chosen === null} onClick={() => setChosen(null)}>
-            Follow the newest
-          </button>
-          <button type="button" aria-pressed={followed === null} onClick={() => setFollowed(null)}>
-            All actors
+          <button type="button" aria-pressed={chosen === null && following.actor === null} onClick={() => follow(null)}>
+            Follow the newest flow
           </button>
           <button
             type="button"
             onClick={() => {
-              setChosen(null)
-              setFollowed(null)
+              follow(null)
               onForget()
             }}
           >
             Clear
           </button>
         </p>
-        <Actors
-          actors={[...actors.values()]}
-          shown={followed}
-          onChoose={(id) => {
-            setFollowed(id)
-            setChosen(null)
+        <RecordingFile
+          messages={messages}
+          opened={recording !== null}
+          onOpen={(opened) => {
+            follow(null)
+            setRecording(opened)
           }}
         />
-        <Step step={step} />
-        <Log steps={steps.filter(({ actor }) => followed === null || actor === followed)} shown={step} onChoose={setChosen} />
+        {step && (
+          <StepTools
+            step={step}
+            listed={listed}
+            own={live.steps.filter(({ actor }) => actor === step.actor)}
+            machine={namedMachine}
+            onChoose={setChosen}
+          />
+        )}
+        <ActorList live={live} following={following} onFollow={follow} onMute={(id) => setFollowing(toggleMuted(following, id))} />
+        {step && <Step step={step} />}
+        <Log steps={listed} shown={step} onChoose={setChosen} />
       </aside>
     </>
   )

@@ -33,10 +33,27 @@ const fieldOf = (name: string, value: unknown): unknown => {
   return isCode(kind) ? { kind } : maskedText
 }
 
-const fieldsOf = (values: unknown) =>
-  Object.fromEntries(Object.entries(Object(values)).map(([name, value]) => [name, fieldOf(name, value)]))
+/** Names of values that are never shown: secrets, and what a card payment types. */
+const secretNames = /card|number|expiry|cvc|security|password|confirmation|current|secret|token|proof|credential|code|key|verification/i
 
-const eventOf = ({ type, ...payload }: { type: string }) => ({ ...fieldsOf(payload), type })
+/** In levels of nested values. */
+const deepest = 8
+
+/** A value of a sandbox, without its secrets. */
+const sandboxFieldOf = (name: string, value: unknown, depth = 0): unknown => {
+  if (value === null || value === undefined) return null
+  if (secretNames.test(name) || depth > deepest) return maskedText
+  if (Array.isArray(value)) return value.map((each) => sandboxFieldOf(name, each, depth + 1))
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sandboxFieldOf(key, inner, depth + 1)]))
+}
+
+type FieldOf = (name: string, value: unknown) => unknown
+
+const fieldsOf = (values: unknown, of: FieldOf) =>
+  Object.fromEntries(Object.entries(Object(values)).map(([name, value]) => [name, of(name, value)]))
+
+const eventOf = ({ type, ...payload }: { type: string }, of: FieldOf) => ({ ...fieldsOf(payload, of), type })
 
 type Status = 'active' | 'done' | 'error' | 'stopped'
 
@@ -46,24 +63,31 @@ const endOf = (status: Status) => {
   return { status, output: undefined, error: undefined }
 }
 
-const snapshotOf = ({ status = 'active', value, context }: { status?: Status; value?: unknown; context?: unknown }) => ({
+type Snapshot = { status?: Status; value?: unknown; context?: unknown }
+
+const snapshotOf = ({ status = 'active', value, context }: Snapshot, of: FieldOf) => ({
   ...endOf(status),
   value,
-  context: fieldsOf(context),
+  context: fieldsOf(context, of),
 })
 
-/** The part of an event that may leave the page: names of states and events, and the fields listed above. Masked values stay masked. */
-export const maskEvent = (inspectionEvent: StatelyInspectionEvent): StatelyInspectionEvent => {
+const eventWith = (inspectionEvent: StatelyInspectionEvent, of: FieldOf): StatelyInspectionEvent => {
   const { sessionId, createdAt, id, _version } = inspectionEvent
   const common = { sessionId, createdAt, id, _version }
   if (inspectionEvent.type === '@xstate.event') {
     const { type, rootId, sourceId, event } = inspectionEvent
-    return { ...common, type, rootId, sourceId, event: eventOf(event) }
+    return { ...common, type, rootId, sourceId, event: eventOf(event, of) }
   }
   if (inspectionEvent.type === '@xstate.snapshot') {
     const { type, rootId, event, snapshot } = inspectionEvent
-    return { ...common, type, rootId, event: eventOf(event), snapshot: snapshotOf(snapshot) }
+    return { ...common, type, rootId, event: eventOf(event, of), snapshot: snapshotOf(snapshot, of) }
   }
   const { type, rootId, name, definition, parentId, snapshot } = inspectionEvent
-  return { ...common, type, rootId, name, definition, parentId, snapshot: snapshotOf(snapshot) }
+  return { ...common, type, rootId, name, definition, parentId, snapshot: snapshotOf(snapshot, fieldOf) }
 }
+
+/** The part of an event that may leave the page: names of states and events, and the fields listed above. Masked values stay masked. */
+export const maskEvent = (inspectionEvent: StatelyInspectionEvent) => eventWith(inspectionEvent, fieldOf)
+
+/** An event with the values of a sandbox, whose accounts are nobody's. Secrets stay masked. */
+export const maskSecrets = (inspectionEvent: StatelyInspectionEvent) => eventWith(inspectionEvent, sandboxFieldOf)

@@ -1,8 +1,16 @@
-import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import type { StateValue } from 'xstate'
+import { type LiveMessage, type PageMessage, pageOf } from './message.ts'
 
-/** A running machine of the portal. `chart` is the machine's id. */
-export type LiveActor = { id: string; name: string; machineId: string; state: StateValue; isActive: boolean }
+/** A machine that runs, or ran, in a page of the portal. `parentId` is that of the machine that invokes it. */
+export type LiveActor = {
+  id: string
+  page: string
+  parentId: string | null
+  name: string
+  machineId: string
+  state: StateValue
+  isActive: boolean
+}
 
 /** A step of an actor, with the state after it. */
 export type LiveStep = {
@@ -15,9 +23,12 @@ export type LiveStep = {
   context: unknown
 }
 
-export type Live = { actors: ReadonlyMap<string, LiveActor>; steps: readonly LiveStep[] }
+/** A page of the portal from its load until it is closed or reloaded. */
+type LivePage = { id: string; openedAt: number; isOpen: boolean }
 
-export const emptyLive: Live = { actors: new Map(), steps: [] }
+export type Live = { pages: ReadonlyMap<string, LivePage>; actors: ReadonlyMap<string, LiveActor>; steps: readonly LiveStep[] }
+
+export const emptyLive: Live = { pages: new Map(), actors: new Map(), steps: [] }
 
 /** Maximum of stored steps. */
 const most = 2000
@@ -30,18 +41,37 @@ const machineIdIn = (definition: string | undefined) => {
 
 const isStateValue = (value: unknown): value is StateValue => typeof value === 'string' || (typeof value === 'object' && value !== null)
 
-/** The actors and steps after one more event. */
-export const withEvent = ({ actors, steps }: Live, event: StatelyInspectionEvent): Live => {
-  if (event.type === '@xstate.event') return { actors, steps }
-  const { status, value, context } = Object(event.snapshot)
-  const before = actors.get(event.sessionId)
-  const machineId = before?.machineId ?? (event.type === '@xstate.actor' ? machineIdIn(event.definition) : null)
-  if (machineId === null || !isStateValue(value)) return { actors, steps }
-
-  const name = event.type === '@xstate.actor' ? event.name : (before?.name ?? machineId)
-  const actor: LiveActor = { id: event.sessionId, name, machineId, state: value, isActive: status === 'active' }
-  const known = new Map(actors).set(actor.id, actor)
-  if (event.type === '@xstate.actor') return { actors: known, steps }
-  const step: LiveStep = { actor: actor.id, name, machineId, at: Number(event.createdAt), event: event.event, state: value, context }
-  return { actors: known, steps: [...steps, step].slice(-most) }
+const withPageMessage = (live: Live, { type, page, at }: PageMessage): Live => {
+  const isOpen = type === 'page.opened'
+  const pages = new Map(live.pages).set(page, { id: page, openedAt: live.pages.get(page)?.openedAt ?? at, isOpen })
+  if (isOpen) return { ...live, pages }
+  const ended = [...live.actors.values()].map((actor) => (actor.page === page ? { ...actor, isActive: false } : actor))
+  return { ...live, pages, actors: new Map(ended.map((actor) => [actor.id, actor])) }
 }
+
+/** The pages, actors and steps after one more message. An actor ends with its page. */
+export const withLiveMessage = (live: Live, message: LiveMessage): Live => {
+  if ('page' in message) return withPageMessage(live, message)
+  if (message.type === '@xstate.event') return live
+  const { actors, steps } = live
+  const { status, value, context } = Object(message.snapshot)
+  const before = actors.get(message.sessionId)
+  const machineId = before?.machineId ?? (message.type === '@xstate.actor' ? machineIdIn(message.definition) : null)
+  if (machineId === null || !isStateValue(value)) return live
+
+  const [name, parentId] =
+    message.type === '@xstate.actor' ? [message.name, message.parentId ?? null] : [before?.name ?? machineId, before?.parentId ?? null]
+  const id = message.sessionId
+  const actor: LiveActor = { id, page: pageOf(id), parentId, name, machineId, state: value, isActive: status === 'active' }
+  const known = new Map(actors).set(id, actor)
+  if (message.type === '@xstate.actor') return { ...live, actors: known }
+  const step: LiveStep = { actor: id, name, machineId, at: Number(message.createdAt), event: message.event, state: value, context }
+  return { ...live, actors: known, steps: [...steps, step].slice(-most) }
+}
+
+/** Without the steps, and without the machines and pages that have ended. */
+export const withoutEnded = ({ pages, actors }: Live): Live => ({
+  pages: new Map([...pages].filter(([, { isOpen }]) => isOpen)),
+  actors: new Map([...actors].filter(([, { isActive }]) => isActive)),
+  steps: [],
+})

@@ -1,15 +1,14 @@
 import { createBrowserInspector, createWebSocketInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
-import { maskEvent } from './mask.ts'
-import { inspectorPort, relayPath } from './relay-endpoint.ts'
+import { maskEvent, maskSecrets } from './mask.ts'
+import { withPage } from './message.ts'
+import { inspectorPort, pageParameter, relayPath } from './relay-endpoint.ts'
 
-/** Each loaded page numbers its actors from the start, so ids need a prefix. */
-const page = `${Math.random().toString(36).slice(2, 8)}/`
+const page = Math.random().toString(36).slice(2, 8)
 
-const ofThisPage = (id: string) => (id.startsWith(page) ? id : page + id)
-
-const withPageIds = (event: StatelyInspectionEvent): StatelyInspectionEvent => {
-  const shown = maskEvent(event)
-  return { ...shown, sessionId: ofThisPage(shown.sessionId) }
+const withPageIds = (masked: StatelyInspectionEvent): StatelyInspectionEvent => {
+  const sessionId = withPage(page, masked.sessionId)
+  if (masked.type !== '@xstate.actor' || masked.parentId === undefined) return { ...masked, sessionId }
+  return { ...masked, sessionId, parentId: withPage(page, masked.parentId) }
 }
 
 /** Calls, callbacks and timers of a machine have no states to show. */
@@ -17,10 +16,12 @@ const isMachineEvent = (event: StatelyInspectionEvent) => event.type !== '@xstat
 
 /**
  * The inspection callback for the machines of this page: to the inspector's port, or to Stately's page in a window. Every event is masked
- * before it leaves the page.
+ * before it leaves the page. The values of a sandbox go to this machine alone.
  */
-export const inspector = (asked: string) => {
-  const options = { serialize: withPageIds, filter: isMachineEvent }
-  if (asked === 'stately') return createBrowserInspector(options).inspect
-  return createWebSocketInspector({ ...options, url: `ws://127.0.0.1:${Number(asked) || inspectorPort}${relayPath}` }).inspect
+export const inspector = (asked: string, showsValues: boolean) => {
+  const masked = { filter: isMachineEvent, serialize: (event: StatelyInspectionEvent) => withPageIds(maskEvent(event)) }
+  if (asked === 'stately') return createBrowserInspector(masked).inspect
+  const shown = { ...masked, serialize: (event: StatelyInspectionEvent) => withPageIds(maskSecrets(event)) }
+  const url = `ws://127.0.0.1:${Number(asked) || inspectorPort}${relayPath}?${new URLSearchParams({ [pageParameter]: page })}`
+  return createWebSocketInspector({ ...(showsValues ? shown : masked), url }).inspect
 }

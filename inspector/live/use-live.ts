@@ -1,15 +1,27 @@
-import { createWebSocketReceiver } from '@statelyai/inspect'
 import { useEffect, useState } from 'react'
-import { emptyLive, withEvent } from './received.ts'
+import { withMessage } from './history.ts'
+import type { LiveMessage } from './message.ts'
+import { emptyLive, withLiveMessage, withoutEnded } from './received.ts'
 import { relayPath } from './relay-endpoint.ts'
 
-/** The events of the portal's pages since the start of the inspector. */
+/** The number of messages that a recording has at most. */
+const maxMessages = 5000
+
+const nothing = { live: emptyLive, messages: [] as readonly LiveMessage[] }
+
+/** The messages of the portal's pages since the start of the inspector, and the log that they make. */
 export const useLive = () => {
-  const [live, setLive] = useState(emptyLive)
+  const [{ live, messages }, setReceived] = useState(nothing)
   useEffect(() => {
-    const receiver = createWebSocketReceiver({ server: `ws://${location.host}${relayPath}` })
-    const { unsubscribe } = receiver.subscribe((event) => setLive((before) => withEvent(before, event)))
-    return unsubscribe
+    const socket = new WebSocket(`ws://${location.host}${relayPath}`)
+    socket.onmessage = ({ data }) => {
+      const message: LiveMessage = JSON.parse(data)
+      setReceived((before) => ({
+        live: withLiveMessage(before.live, message),
+        messages: withMessage(before.messages, message, maxMessages),
+      }))
+    }
+    return () => socket.close()
   }, [])
-  return { live, forget: () => setLive(emptyLive) }
+  return { live, messages, forget: () => setReceived((before) => ({ ...before, live: withoutEnded(before.live) })) }
 }

@@ -3,12 +3,18 @@ import type { AnyEventObject } from 'xstate'
 import { stateLabel } from '../diagram/active-states.ts'
 import { eventLabel } from '../diagram/labels.ts'
 import type { MachineExamples } from '../examples/made-examples.ts'
+import { nameExamples } from '../examples/names.ts'
 import { ExampleField } from './example-field.tsx'
 import { payloadsOf } from './machine-payloads.ts'
 import { formatPayload, parsePayload } from './payload.ts'
 import { currentStep, nextEvents, sendEvent, type Walk } from './walk.ts'
 
-type EventFormProps = { walk: Walk; examples: MachineExamples | null; onSend: (event: AnyEventObject) => void }
+type EventFormProps = {
+  walk: Walk
+  examples: MachineExamples | null
+  /** Receives the event as JSON. */
+  onSend: (event: string) => void
+}
 
 const eventFrom = (type: string, payload: string): AnyEventObject => ({ ...Object(parsePayload(payload)), type })
 
@@ -28,17 +34,18 @@ const foreseen = (walk: Walk, type: string, payload: string) => {
 /** The form for the next event and its payload. */
 export const EventForm = ({ walk, examples, onSend }: EventFormProps) => {
   const types = nextEvents(walk)
-  const payloadsFor = (event: string) => payloadsOf(walk.machine, examples, event).map(formatPayload)
-  const [chosen, setChosen] = useState(() => ({ type: types[0] ?? '', payload: payloadsFor(types[0] ?? '')[0] ?? '{}' }))
+  const payloadsFor = (event: string) =>
+    nameExamples(payloadsOf(walk.machine, examples, event)).map(({ name, value }) => ({ name, text: formatPayload(value) }))
+  const [chosen, setChosen] = useState(() => ({ type: types[0] ?? '', payload: payloadsFor(types[0] ?? '')[0]?.text ?? '{}' }))
   if (types.length === 0) return <p>No event is listened for: the chart has ended.</p>
 
   const payloads = payloadsFor(chosen.type)
   const { leads, words } = foreseen(walk, chosen.type, chosen.payload)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (leads) onSend(eventFrom(chosen.type, chosen.payload))
+    if (leads) onSend(JSON.stringify({ ...JSON.parse(chosen.payload.trim() || '{}'), type: chosen.type }))
   }
-  const hasPayload = payloads.length > 1 || payloads[0] !== '{}'
+  const hasPayload = payloads.length > 1 || payloads[0]?.text !== '{}'
   return (
     <form onSubmit={submit} aria-label="Next event">
       <h3>Next event</h3>
@@ -46,7 +53,7 @@ export const EventForm = ({ walk, examples, onSend }: EventFormProps) => {
         Event
         <select
           value={chosen.type}
-          onChange={({ target: { value } }) => setChosen({ type: value, payload: payloadsFor(value)[0] ?? '{}' })}
+          onChange={({ target: { value } }) => setChosen({ type: value, payload: payloadsFor(value)[0]?.text ?? '{}' })}
         >
           {types.map((type) => (
             <option key={type} value={type}>

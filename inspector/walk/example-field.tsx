@@ -1,6 +1,9 @@
 import { useId } from 'react'
 
-type ExampleFieldProps = { label: string; examples: string[]; text: string; onChange: (text: string) => void }
+/** An example as text for a form. */
+type ExampleText = { name: string; text: string }
+
+type ExampleFieldProps = { label: string; examples: readonly ExampleText[]; text: string; onChange: (text: string) => void }
 
 /** Editable JSON, filled with one of some examples. */
 export const ExampleField = ({ label, examples, text, onChange }: ExampleFieldProps) => {
@@ -10,12 +13,13 @@ export const ExampleField = ({ label, examples, text, onChange }: ExampleFieldPr
       {examples.length > 1 && (
         <label>
           Example for {label.toLowerCase()}
-          <select value={examples.indexOf(text)} onChange={({ target }) => onChange(examples[Number(target.value)] ?? text)}>
-            {!examples.includes(text) && <option value={-1}>Own</option>}
-            {examples.map((example, index) => (
-              <option key={example} value={index}>
-                {index + 1}: {example.replaceAll(/\s+/g, ' ').slice(0, 60)}
-              </option>
+          <select
+            value={examples.find((example) => example.text === text)?.name ?? ''}
+            onChange={({ target: { value } }) => onChange(examples.find(({ name }) => name === value)?.text ?? text)}
+          >
+            {examples.every((example) => example.text !== text) && <option value="">own</option>}
+            {examples.map(({ name }) => (
+              <option key={name}>{name}</option>
             ))}
           </select>
         </label>

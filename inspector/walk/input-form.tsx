@@ -1,32 +1,32 @@
 import { type FormEvent, useState } from 'react'
-import type { AnyStateMachine } from 'xstate'
-import type { MachineExamples } from '../examples/made-examples.ts'
+import type { NamedExample } from '../examples/names.ts'
 import { ExampleField } from './example-field.tsx'
-import { formatPayload, parsePayload } from './payload.ts'
-import { startWalk, type Walk } from './walk.ts'
+import { formatPayload } from './payload.ts'
 
-type InputFormProps = { machine: AnyStateMachine; examples: MachineExamples | null; isBegun: boolean; onBegun: (walk: Walk) => void }
+/** JSON in lines for a form, or in one line for a URL. A text that is no JSON stays as it is. */
+const rewritten = (text: string, indent?: number) => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, indent)
+  } catch {
+    return text
+  }
+}
+
+type InputFormProps = { inputs: readonly NamedExample[] | null; begunWith: string | null; onBegin: (input: string) => void }
 
 /** The form for the machine's input. */
-export const InputForm = ({ machine, examples, isBegun, onBegun }: InputFormProps) => {
-  const inputs = (examples?.input ?? []).filter((input) => input !== null).map(formatPayload)
-  const [text, setText] = useState(inputs[0] ?? '{}')
-  const [problem, setProblem] = useState('')
+export const InputForm = ({ inputs, begunWith, onBegin }: InputFormProps) => {
+  const examples = (inputs ?? []).map(({ name, value }) => ({ name, text: formatPayload(value) }))
+  const [text, setText] = useState(begunWith === null ? (examples[0]?.text ?? '{}') : rewritten(begunWith, 2))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    try {
-      onBegun(startWalk(machine, parsePayload(text)))
-      setProblem('')
-    } catch (error) {
-      setProblem(String(error))
-    }
+    onBegin(rewritten(text))
   }
   return (
     <form onSubmit={submit} aria-label="Beginning">
-      {examples === null && <p>Examples are being read from the types …</p>}
-      {(inputs.length > 0 || examples === null) && <ExampleField label="Input" examples={inputs} text={text} onChange={setText} />}
-      <button type="submit">{isBegun ? 'Begin again' : 'Begin'}</button>
-      {problem && <p role="alert">{problem}</p>}
+      {inputs === null && <p>Examples are being read from the types …</p>}
+      {(examples.length > 0 || inputs === null) && <ExampleField label="Input" examples={examples} text={text} onChange={setText} />}
+      <button type="submit">{begunWith === null ? 'Begin' : 'Begin again'}</button>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
-import type { MachineExamples } from '../examples/made-examples.ts'
+import type { Example, MachineExamples } from '../examples/made-examples.ts'
 
 const isOf = (kind: 'done' | 'error', type: string) =>
   type.startsWith(`xstate.${kind}.actor.`) ? type.slice(`xstate.${kind}.actor.`.length) : null
@@ -11,7 +11,7 @@ const sourceOf = (machine: AnyStateMachine, id: string) =>
     .find((invoked) => invoked.id === id)?.src
 
 /** Example payloads of an event. The end of an invoked actor has the actor's output. */
-export const payloadsOf = (machine: AnyStateMachine, examples: MachineExamples | null, type: string): unknown[] => {
+export const payloadsOf = (machine: AnyStateMachine, examples: MachineExamples | null, type: string): Example[] => {
   const ended = isOf('done', type)
   if (ended) {
     const source = sourceOf(machine, ended)

@@ -19,7 +19,7 @@ export type Walk = { machine: AnyStateMachine; steps: readonly Step[] }
 
 const silent = fromPromise(() => new Promise<never>(() => undefined))
 
-const withSilentActors = (machine: AnyStateMachine): AnyStateMachine =>
+export const withSilentActors = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, silent])) })
 
 /** @throws the machine's own error for an unsuitable input */
@@ -40,13 +40,13 @@ export const sendEvent = (walk: Walk, event: AnyEventObject): Walk => {
   return { ...walk, steps: [...walk.steps, { event, snapshot, actions: actionNames(actions) }] }
 }
 
-/** The walk after its first `count` steps. */
-export const backTo = (walk: Walk, count: number): Walk => ({ ...walk, steps: walk.steps.slice(0, Math.max(1, count)) })
+/** An event that a developer sends. The library sends those without a name, and those of a finished region, by itself. */
+export const isSent = (type: string) => type !== '' && !type.startsWith('xstate.done.state.')
 
 /** The events that the walk's active states accept. */
 export const nextEvents = (walk: Walk): string[] => {
   const { snapshot } = currentStep(walk)
   if (snapshot.status !== 'active') return []
   const types = getNextTransitions(snapshot).map(({ eventType }) => eventType)
-  return [...new Set(types)].filter((type) => type !== '' && !type.startsWith('xstate.done.state.'))
+  return [...new Set(types)].filter(isSent)
 }

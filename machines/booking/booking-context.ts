@@ -1,5 +1,12 @@
-import { type Appointment, findBookingOutcome, isBlockedOut, remainingTime } from '../../src/domain/appointments/appointment.ts'
-import type { AppointmentType, Booking, BookingAnswer, LockAnswer } from '../../src/domain/appointments/booking.ts'
+import {
+  type Appointment,
+  findBookingOutcome,
+  isBlockedOut,
+  remainingTime,
+  type Upcoming,
+} from '../../src/domain/appointments/appointment.ts'
+import type { AppointmentType, Booking, BookingAnswer, LockAnswer, SuggestedTime } from '../../src/domain/appointments/booking.ts'
+import { firstBookableDay } from '../../src/domain/appointments/booking-calendar.ts'
 import {
   type BookingChoices,
   type BookingProblem,
@@ -8,7 +15,9 @@ import {
   bookingProblem,
   type Choice,
   choicesFrom,
+  findGap,
   noChoices,
+  type Question,
 } from '../../src/domain/appointments/booking-choices.ts'
 import type { BookingRules } from '../../src/domain/appointments/booking-rules.ts'
 import type { Slot } from '../../src/domain/appointments/slot.ts'
@@ -25,10 +34,15 @@ export type BookingInput = {
   /** A booking of an earlier visit whose call was unanswered. */
   unresolved?: UnresolvedBooking | null | undefined
   /** The appointment that is cancelled after the new one is booked. `blockOutHours`: its online cancellation ends so many hours before its start. */
-  replaces?: { appointment: Pick<Appointment, 'id' | 'start'>; blockOutHours: number }
+  replaces?: { appointment: Pick<Appointment, 'id' | 'start' | 'minutes' | 'type' | 'reason'>; blockOutHours: number }
+  /** The last questionnaire without a concern. */
+  screened?: Screening | null | undefined
   /** Returns the instant of the wall clock. */
   now: () => Date
 }
+
+/** A person's answers to the questionnaire raised no concern on this day of the practice. */
+export type Screening = { patientId: string; day: string }
 
 /**
  * The reason why no slot is booked. `tooLateToMove`: the appointment that it replaces starts too soon. `notHeld`: the call that locks the slot
@@ -62,13 +76,28 @@ export type BookingContext = Omit<BookingInput, 'choices' | 'unresolved'> &
 
 export type BookingEvent =
   | Choice
+  | { type: 'question.opened'; question: Question }
   | { type: 'slot.chosen'; slot: Slot }
+  | { type: 'suggestion.chosen'; suggestion: SuggestedTime; appointmentType: AppointmentType }
   | { type: 'virtual.chosen'; appointmentType: AppointmentType | null }
-  | { type: 'alert.read' | 'faceToFace.chosen' | 'notice.accepted' | 'booking.confirmed' | 'dialog.cancelled' }
+  | { type: 'alert.read' | 'advice.read' | 'faceToFace.chosen' | 'notice.accepted' | 'booking.confirmed' | 'dialog.cancelled' }
   | { type: 'outcome.checked' | 'page.left' }
 
 /** The slot to release. `isLeaving`: the page is closing, and the release must survive it. */
 export type SlotRelease = SlotHold & { isLeaving: boolean }
+
+type Opened = Pick<BookingInput, 'now' | 'rules' | 'replaces'>
+
+export const todayOf = ({ now }: Pick<BookingInput, 'now'>) => practiceDay(now())
+
+/** The first day that the calendar shows: that of the replaced appointment, if it can be booked. */
+export const firstDayOf = ({ now, rules, replaces }: Opened) => {
+  const [first, replaced] = [firstBookableDay(todayOf({ now }), rules), replaces && practiceDay(new Date(replaces.appointment.start))]
+  return replaced && replaced > first ? replaced : first
+}
+
+/** The reason of a replaced appointment stays, also where the form does not ask for one. */
+const rulesForChoices = ({ rules, replaces }: Opened) => ({ ...rules, isReasonShown: rules.isReasonShown || replaces !== undefined })
 
 export const initialContext = ({
   input: { choices = noChoices, unresolved = null, ...input },
@@ -76,7 +105,7 @@ export const initialContext = ({
   input: BookingInput
 }): BookingContext => ({
   ...input,
-  ...bookableChoices(choices, practiceDay(input.now()), input.rules),
+  ...bookableChoices(choices, { today: todayOf(input), firstDay: firstDayOf(input) }, rulesForChoices(input)),
   slot: null,
   unavailableSlots: [],
   requestedAt: null,
@@ -88,8 +117,6 @@ export const initialContext = ({
 
 type InContext = { context: BookingContext }
 
-export const todayOf = ({ now }: BookingContext) => practiceDay(now())
-
 const isTooLateToMove = ({ replaces, now }: BookingContext) =>
   replaces !== undefined && isBlockedOut(replaces.appointment, replaces.blockOutHours, now())
 
@@ -97,10 +124,27 @@ const isTooLateToMove = ({ replaces, now }: BookingContext) =>
 export const problemOf = (context: BookingContext, slot: Slot) =>
   isTooLateToMove(context) ? 'tooLateToMove' : bookingProblem(context, slot, todayOf(context), context.rules)
 
+/** The question that follows a wish for `question`: an earlier one, if its required answer is missing. */
+export const questionAfter = (context: BookingContext, question: Question) => {
+  const gap = findGap(context, question)
+  return { question: gap?.question ?? question, failure: gap && { kind: gap.problem } }
+}
+
 /** The slot that is locked, or may be after an unanswered call. */
 export const holdOf = ({ context: { patient, slot, unresolved } }: InContext): SlotHold => ({
   patientId: patient.id,
   slot: nonNull(slot ?? unresolved?.slot ?? null),
+})
+
+/** The patient of the visit. */
+const visitorIdOf = ({ forWhom, familyMember, patient }: BookingContext) =>
+  forWhom === 'family' && familyMember ? familyMember.patientId : patient.id
+
+/** The practice checks the open bookings of the patient of the visit before the questions. */
+export const lockOf = ({ context }: InContext): SlotHold => ({
+  ...holdOf({ context }),
+  visitorId: visitorIdOf(context),
+  ...(context.replaces !== undefined && { replaces: context.replaces.appointment.id }),
 })
 
 export const releaseOf = ({ context }: InContext): SlotRelease => ({ ...holdOf({ context }), isLeaving: context.hasLeft })
@@ -109,6 +153,15 @@ export const bookingIn = ({ context }: InContext): Booking => ({
   ...bookingOf(context, nonNull(context.slot), context.patient.id),
   ...(context.replaces !== undefined && { replaces: context.replaces.appointment.id }),
 })
+
+export const screeningIn = (context: BookingContext): Screening => ({ patientId: visitorIdOf(context), day: todayOf(context) })
+
+/** Whether the questionnaire precedes this booking. A move on the day of an answer without a concern does not repeat it. */
+export const isQuestionnaireAsked = (context: BookingContext) => {
+  const { rules, replaces, screened } = context
+  const { patientId, day } = screeningIn(context)
+  return rules.isQuestionnaireAsked && !(replaces && screened?.patientId === patientId && screened.day === day)
+}
 
 export const unresolvedBooking = (context: BookingContext): UnresolvedBooking => ({ ...choicesFrom(context), slot: nonNull(context.slot) })
 
@@ -123,10 +176,10 @@ export const upcomingQueryOf = ({ context }: InContext) => {
 }
 
 /** The outcome of the unresolved booking, by the upcoming appointments. The replaced appointment is ignored, because it may have the same time. */
-export const bookingOutcomeOf = (context: BookingContext, upcoming: Appointment[]) => {
+export const bookingOutcomeOf = (context: BookingContext, { appointments, isWhole }: Upcoming) => {
   const { slot, practitioner } = nonNull(context.unresolved)
-  const others = upcoming.filter(({ id }) => id !== context.replaces?.appointment.id)
-  return findBookingOutcome(others, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
+  const others = appointments.filter(({ id }) => id !== context.replaces?.appointment.id)
+  return findBookingOutcome({ appointments: others, isWhole }, { start: slot.start, provider: nonNull(practitioner).name }, context.now())
 }
 
 /** Whether the slot is taken by another patient or no longer offered. */

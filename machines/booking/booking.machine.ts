@@ -1,6 +1,6 @@
 import type { Choice } from '../../src/domain/appointments/booking-choices.ts'
 import { nonNull, outputOf } from '../ports.ts'
-import { type BookingContext, bookingIn, holdOf, initialContext, releaseOf, upcomingQueryOf } from './booking-context.ts'
+import { type BookingContext, bookingIn, holdOf, initialContext, lockOf, releaseOf, upcomingQueryOf } from './booking-context.ts'
 import { bookingSetup } from './booking-setup.ts'
 
 const choice = { actions: { type: 'choose', params: ({ event }: { event: Choice }) => event } } as const
@@ -32,7 +32,15 @@ export const bookingMachine = bookingSetup.createMachine({
       initial: 'filling',
       states: {
         filling: {
+          description: 'A wide form shows all questions, whichever is open.',
+          initial: 'choosingQuestion',
           on: {
+            'question.opened': [
+              { guard: { type: 'isNextQuestion', params: 'who' }, target: '.askingWho', actions: 'setGap' },
+              { guard: { type: 'isNextQuestion', params: 'what' }, target: '.askingWhat', actions: 'setGap' },
+              { guard: { type: 'isNextQuestion', params: 'withWhom' }, target: '.askingWithWhom', actions: 'setGap' },
+              { target: '.askingWhen', actions: 'setGap' },
+            ],
             'self.chosen': choice,
             'family.chosen': choice,
             'member.chosen': choice,
@@ -43,6 +51,11 @@ export const bookingMachine = bookingSetup.createMachine({
             'role.chosen': choice,
             'practitioner.chosen': choice,
             'day.chosen': { guard: 'isInCalendar', ...choice },
+            'day.suggested': { guard: 'isDaySuggestible', ...choice },
+            /** The suggested slot passes the guards of any other one. */
+            'suggestion.chosen': {
+              actions: ['chooseSuggestion', { type: 'chooseItsSlot', params: ({ event }) => event.suggestion.slot }],
+            },
             'slot.chosen': [
               { guard: 'isAwaited', actions: 'setOutcomeUnknown' },
               {
@@ -52,8 +65,22 @@ export const bookingMachine = bookingSetup.createMachine({
               { target: '#booking.lockingSlot', actions: { type: 'chooseSlot', params: ({ event }) => event.slot } },
             ],
           },
+          states: {
+            choosingQuestion: {
+              always: [
+                { guard: { type: 'isFirstQuestion', params: 'who' }, target: 'askingWho' },
+                { guard: { type: 'isFirstQuestion', params: 'what' }, target: 'askingWhat' },
+                { guard: { type: 'isFirstQuestion', params: 'withWhom' }, target: 'askingWithWhom' },
+                'askingWhen',
+              ],
+            },
+            askingWho: {},
+            askingWhat: {},
+            askingWithWhom: {},
+            askingWhen: {},
+          },
         },
-        readingAlert: { on: { 'alert.read': 'filling' } },
+        readingAlert: { on: { 'alert.read': 'filling.askingWhat' } },
       },
     },
     lockingSlot: {
@@ -61,7 +88,7 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         id: 'lockSlot',
         src: 'lockSlot',
-        input: holdOf,
+        input: lockOf,
         onDone: [
           { guard: { type: 'isLocked', params: outputOf }, target: 'holding' },
           { target: 'choosing', actions: [{ type: 'setFailure', params: outputOf }, 'reloadLists'] },
@@ -103,7 +130,8 @@ export const bookingMachine = bookingSetup.createMachine({
             onDone: [
               { guard: { type: 'mustRing', params: outputOf }, target: '#booking.advisedToRing' },
               { guard: { type: 'mustChooseConsult', params: outputOf }, target: 'choosingConsult' },
-              { target: 'confirming' },
+              { guard: { type: 'mustReadAdvice', params: outputOf }, target: 'readingAdvice' },
+              { target: 'confirming', actions: 'setScreened' },
             ],
             onError: { target: '#booking.releasing', actions: 'setNotHeld' },
           },
@@ -129,12 +157,13 @@ export const bookingMachine = bookingSetup.createMachine({
             ],
           },
         },
+        readingAdvice: { description: 'Choosing a consult shows the same emergency advice.', on: { 'advice.read': 'confirming' } },
         readingNotice: { on: { 'notice.accepted': 'confirming' } },
         confirming: { on: { 'booking.confirmed': { guard: { type: 'isStillFit', ...heldSlot }, target: '#booking.booking' } } },
       },
     },
-    /** These answers exclude a booking, so the slot is released while the patient reads the advice. */
     advisedToRing: {
+      description: 'These answers exclude a booking, so the slot is released while the patient reads the advice.',
       on: { 'dialog.cancelled': 'choosing' },
       initial: 'unlocking',
       states: {
@@ -144,8 +173,8 @@ export const bookingMachine = bookingSetup.createMachine({
         released: { always: leaving },
       },
     },
-    /** The booking is unresolved from here on, also for a patient who leaves the page and returns. */
     booking: {
+      description: 'The booking is unresolved from here on, also for a patient who leaves the page and returns.',
       tags: 'busy',
       entry: 'setUnresolved',
       invoke: {
@@ -159,8 +188,8 @@ export const bookingMachine = bookingSetup.createMachine({
         onError: 'settling',
       },
     },
-    /** The booking is unanswered. After the release a late booking fails, so the look-up that follows is final. */
     settling: {
+      description: 'The booking is unanswered. After the release a late booking fails, so the look-up that follows is final.',
       tags: 'busy',
       initial: 'unlocking',
       states: {

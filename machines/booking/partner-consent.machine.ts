@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate'
 import type { PartnerAnswer, PartnerRequest } from '../../src/domain/appointments/booking.ts'
 import { outputOf, port } from '../ports.ts'
 
-export type PartnerFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string | null }
+/** `unanswered`: the partner may have received the patient's identity. */
+export type PartnerFailure = { kind: 'unanswered' } | { kind: 'refused'; message: string | null }
 
 type Context = {
   request: PartnerRequest
@@ -23,7 +24,7 @@ export const partnerConsentMachine = setup({
     setRefusal: assign((_, answer: PartnerAnswer) =>
       answer.outcome === 'refused' ? { failure: { kind: 'refused' as const, message: answer.message } } : {},
     ),
-    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnanswered: assign({ failure: { kind: 'unanswered' } }),
   },
 }).createMachine({
   id: 'partnerConsent',
@@ -41,7 +42,7 @@ export const partnerConsentMachine = setup({
           { guard: { type: 'isOpen', params: outputOf }, target: 'opened', actions: { type: 'setAddress', params: outputOf } },
           { target: 'refused', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'asking', actions: 'setUnreachable' },
+        onError: { target: 'asking', actions: 'setUnanswered' },
       },
     },
     opened: {},

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { type Appointment, canCancel, isBlockedOut } from '../../src/domain/appointments/appointment.ts'
-import { type BookingChoices, isAnythingChosen } from '../../src/domain/appointments/booking-choices.ts'
+import { type BookingChoices, isAnythingChosen, noChoices } from '../../src/domain/appointments/booking-choices.ts'
 import type { Slot } from '../../src/domain/appointments/slot.ts'
 import { outputOf, port } from '../ports.ts'
 import { bookingMachine } from './booking.machine.ts'
@@ -40,8 +40,8 @@ export const rescheduleMachine = setup({
   actors: {
     booking: bookingMachine,
     cancellation: cancellationMachine,
-    /** Finds the choices of the old appointment, as far as the practice still offers them. */
-    findChoices: port<BookingChoices, Appointment>(),
+    /** Finds the choices of the old appointment; null if the practice does not offer its type or reason online. */
+    findChoices: port<BookingChoices | null, Appointment>(),
   },
   /** In ms. After this limit the patient fills in the form without the old choices. */
   delays: { takingOverLimit: 5000 },
@@ -50,6 +50,8 @@ export const rescheduleMachine = setup({
     isBlockedOut: ({ context: { appointment, blockOutHours, now } }) => isBlockedOut(appointment, blockOutHours, now()),
     hasChoices: ({ context }) => context.choices !== undefined && isAnythingChosen(context.choices),
     hasLeft: ({ context }) => context.hasLeft,
+    /** An unresolved move continues, because the practice may have booked it. */
+    isNotOffered: ({ context }, choices: BookingChoices | null) => choices === null && !context.unresolved,
     isBooked: (_, { outcome }: BookingOutcome) => outcome === 'booked',
     isCancelled: (_, { outcome }: CancellationOutcome) => outcome === 'cancelled',
   },
@@ -59,7 +61,7 @@ export const rescheduleMachine = setup({
     /** Shows the outcome as a message outside the closed dialog. */
     tellRescheduled: () => undefined,
     notifyOldNotCancelled: () => undefined,
-    setChoices: assign((_, choices: BookingChoices) => ({ choices })),
+    setChoices: assign((_, choices: BookingChoices | null) => (choices ? { choices } : {})),
     setLeft: assign({ hasLeft: true }),
     /** The booking machine releases its slot before it ends. */
     leaveBooking: sendTo('booking', { type: 'page.left' }),
@@ -85,12 +87,20 @@ export const rescheduleMachine = setup({
     judgingTime: { always: [{ guard: 'isBlockedOut', target: 'blockedOut' }, { guard: 'hasChoices', target: 'booking' }, 'takingOver'] },
     notCancellable: { always: leaving, on: { 'dialog.cancelled': 'abandoned' } },
     blockedOut: { always: leaving, on: { 'dialog.cancelled': 'abandoned' } },
+    notOffered: {
+      description: 'Another type or reason would make another appointment.',
+      always: leaving,
+      on: { 'dialog.cancelled': 'abandoned' },
+    },
     takingOver: {
       invoke: {
         id: 'findChoices',
         src: 'findChoices',
         input: ({ context }) => context.appointment,
-        onDone: { target: 'booking', actions: { type: 'setChoices', params: outputOf } },
+        onDone: [
+          { guard: { type: 'isNotOffered', params: outputOf }, target: 'notOffered' },
+          { target: 'booking', actions: { type: 'setChoices', params: outputOf } },
+        ],
         onError: 'booking',
       },
       after: { takingOverLimit: 'booking' },
@@ -100,10 +110,11 @@ export const rescheduleMachine = setup({
       invoke: {
         id: 'booking',
         src: 'booking',
-        input: ({ context: { patient, rules, choices, unresolved, appointment, blockOutHours, now } }) => ({
+        input: ({ context: { patient, rules, choices, unresolved, screened, appointment, blockOutHours, now } }) => ({
           patient,
-          choices,
+          choices: choices ?? { ...noChoices, reasonNotes: appointment.reasonNotes ?? '' },
           unresolved,
+          screened,
           rules: { ...rules, isFamilyOffered: false },
           replaces: { appointment, blockOutHours },
           now,

@@ -4,8 +4,11 @@ import type { Slot } from '../../src/domain/appointments/slot.ts'
 import { holdEnd, isHoldEnding, isHoldOver } from '../../src/domain/appointments/slot-hold.ts'
 import { outputOf, port } from '../ports.ts'
 
-/** `patientId`: the signed-in user, who holds the slot. */
-export type SlotHold = { patientId: string; slot: Slot }
+/**
+ * `patientId`: the signed-in user, who holds the slot. `visitorId`: the patient of the visit; `replaces`: the id of the appointment that it
+ * replaces. A renewal needs neither.
+ */
+export type SlotHold = { patientId: string; slot: Slot; visitorId?: string; replaces?: string }
 
 /** `ended`: the time is over. The other outcomes are the practice's reasons against a renewal. */
 export type SlotLockOutcome = { outcome: 'ended' | 'slotTaken' | 'slotUnknown' } | Exclude<LockAnswer, string>
@@ -35,7 +38,7 @@ export const slotLockMachine = setup({
   },
   actions: {
     setRequest: assign(({ context }) => ({ requestedAt: context.now(), failure: null })),
-    holdAnew: assign(({ context }) => ({ endsAt: holdEnd(context.requestedAt) })),
+    holdAnew: assign(({ context }) => ({ endsAt: holdEnd(context.requestedAt, context.now()) })),
     setNotExtended: assign({ failure: 'notExtended' }),
     setLost: assign((_, answer: LockAnswer) =>
       answer === 'locked' ? {} : { outcome: typeof answer === 'string' ? { outcome: answer } : answer },
@@ -43,7 +46,7 @@ export const slotLockMachine = setup({
   },
 }).createMachine({
   id: 'slotLock',
-  context: ({ input }) => ({ ...input, endsAt: holdEnd(input.requestedAt), failure: null, outcome: { outcome: 'ended' } }),
+  context: ({ input }) => ({ ...input, endsAt: holdEnd(input.requestedAt, input.now()), failure: null, outcome: { outcome: 'ended' } }),
   initial: 'held',
   states: {
     held: {

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import { type HelpMessage, type HelpMessageProblem, helpMessageProblem } from '../../src/domain/access/help-request.ts'
+import { type HelpMessage, type HelpMessageProblem, validateHelpMessage } from '../../src/domain/access/help-request.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 
 /** `message` is the practice's own sentence. */
 export type HelpMessageAnswer = { isSent: boolean; message: string }
-export type HelpMessageFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
+export type HelpMessageFailure = { kind: 'unanswered' } | { kind: 'refused'; message: string }
 
 type Event = { type: 'message.submitted'; entered: HelpMessage } | { type: 'dialog.cancelled' }
 
@@ -25,14 +25,14 @@ export const helpMessageMachine = setup({
   actors: { sendHelp: port<HelpMessageAnswer, HelpMessage>() },
   guards: {
     isLeft: ({ context }) => context.isLeft,
-    isIncomplete: (_, entered: HelpMessage) => helpMessageProblem(entered) !== null,
+    isIncomplete: (_, entered: HelpMessage) => validateHelpMessage(entered) !== null,
     isSent: (_, { isSent }: HelpMessageAnswer) => isSent,
   },
   actions: {
     /** Shows the outcome as a message. */
     tellFailure: () => undefined,
     tellSent: () => undefined,
-    setProblem: assign((_, entered: HelpMessage) => ({ problem: helpMessageProblem(entered), failure: null })),
+    setProblem: assign((_, entered: HelpMessage) => ({ problem: validateHelpMessage(entered), failure: null })),
     beginAttempt: assign((_, { subject, body }: HelpMessage) => ({
       entered: { subject: subject.trim(), body: body.trim() },
       problem: null,
@@ -41,7 +41,7 @@ export const helpMessageMachine = setup({
     setMessage: assign((_, { message }: HelpMessageAnswer) => ({ message })),
     setRefusal: assign((_, { message }: HelpMessageAnswer) => ({ failure: { kind: 'refused' as const, message } })),
     setLeft: assign({ isLeft: true }),
-    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnanswered: assign({ failure: { kind: 'unanswered' } }),
   },
 }).createMachine({
   id: 'helpMessage',
@@ -57,8 +57,8 @@ export const helpMessageMachine = setup({
         'dialog.cancelled': 'cancelled',
       },
     },
-    /** The outcome is shown even if the dialog has been closed. */
     sending: {
+      description: 'The outcome is shown even if the dialog has been closed.',
       tags: 'busy',
       invoke: {
         id: 'sendHelp',
@@ -68,7 +68,7 @@ export const helpMessageMachine = setup({
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'setMessage', params: outputOf } },
           { target: 'failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'setUnreachable' },
+        onError: { target: 'failed', actions: 'setUnanswered' },
       },
       on: { 'dialog.cancelled': { actions: 'setLeft' } },
     },

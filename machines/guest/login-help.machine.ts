@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type HelpRequest, type HelpRequestProblem, helpRequestProblem } from '../../src/domain/access/help-request.ts'
+import { type HelpRequest, type HelpRequestProblem, validateHelpRequest } from '../../src/domain/access/help-request.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
 import type { PracticeLookup, PracticeSearch, Refusal } from './practice-search.ts'
 
@@ -7,8 +7,8 @@ export type HelpSubmission = { request: HelpRequest; verification: string }
 
 /** `message` is the practice's own sentence. */
 export type LoginHelpAnswer = { kind: 'sent'; message: string } | Refusal
-/** `unknown`: no practice has the e-mail address. `untrusted`: the practice's URL may receive no data. */
-export type LoginHelpFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' } | Refusal
+/** `unknown`: no practice has the e-mail address. `untrusted`: the practice's URL may receive no data. `unreachable`: nothing was sent. `unanswered`: the message may have been sent. */
+export type LoginHelpFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' | 'unanswered' } | Refusal
 
 type Context = {
   /** Today in the practice, a plain date. */
@@ -40,7 +40,7 @@ export const loginHelpMachine = setup({
   },
   guards: {
     isLeft: ({ context }) => context.isLeft,
-    isIncomplete: ({ context }, { request }: HelpSubmission) => helpRequestProblem(request, context.today) !== null,
+    isIncomplete: ({ context }, { request }: HelpSubmission) => validateHelpRequest(request, context.today) !== null,
     isFound: (_, { kind }: PracticeSearch) => kind === 'found',
     isSent: (_, { kind }: LoginHelpAnswer) => kind === 'sent',
   },
@@ -49,7 +49,7 @@ export const loginHelpMachine = setup({
     tellFailure: () => undefined,
     tellSent: () => undefined,
     setProblem: assign(({ context }, { request }: HelpSubmission) => ({
-      problem: helpRequestProblem(request, context.today),
+      problem: validateHelpRequest(request, context.today),
       failure: null,
     })),
     beginAttempt: assign(({ context }, submission: HelpSubmission) => ({
@@ -65,6 +65,7 @@ export const loginHelpMachine = setup({
     ),
     setLeft: assign({ isLeft: true }),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnanswered: assign({ failure: { kind: 'unanswered' } }),
   },
 }).createMachine({
   id: 'loginHelp',
@@ -89,8 +90,8 @@ export const loginHelpMachine = setup({
         'dialog.cancelled': 'cancelled',
       },
     },
-    /** The outcome is shown even if the dialog has been closed. */
     findingPractice: {
+      description: 'The outcome is shown even if the dialog has been closed.',
       tags: 'busy',
       invoke: {
         id: 'findPractice',
@@ -117,7 +118,7 @@ export const loginHelpMachine = setup({
           { guard: { type: 'isSent', params: outputOf }, target: 'sent', actions: { type: 'setMessage', params: outputOf } },
           { target: 'failed', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'setUnreachable' },
+        onError: { target: 'failed', actions: 'setUnanswered' },
       },
       on: { 'dialog.cancelled': { actions: 'setLeft' } },
     },

@@ -6,7 +6,8 @@ import type { PracticeLookup, PracticeSearch, Refusal } from './practice-search.
 
 /** `answered` has the practice's own sentence about the request. */
 export type ResetRequestAnswer = { kind: 'answered'; message: string } | Refusal
-export type ResetRequestFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' } | Refusal
+/** `unreachable`: nothing was requested. `unanswered`: the link may have been sent. */
+export type ResetRequestFailure = { kind: 'unknown' | 'untrusted' | 'unreachable' | 'unanswered' } | Refusal
 
 type Context = {
   lookup: PracticeLookup | null
@@ -54,6 +55,7 @@ export const passwordResetRequestMachine = setup({
       answer.kind === 'found' || answer.kind === 'answered' ? {} : { failure: answer },
     ),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnanswered: assign({ failure: { kind: 'unanswered' } }),
   },
 }).createMachine({
   id: 'passwordResetRequest',
@@ -84,7 +86,7 @@ export const passwordResetRequestMachine = setup({
           { guard: { type: 'isAnswered', params: outputOf }, target: 'answered', actions: { type: 'setMessage', params: outputOf } },
           { target: 'editing', actions: { type: 'setFailure', params: outputOf } },
         ],
-        onError: { target: 'editing', actions: 'setUnreachable' },
+        onError: { target: 'editing', actions: 'setUnanswered' },
       },
     },
     answered: { on: submission },

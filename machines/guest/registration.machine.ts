@@ -13,7 +13,10 @@ import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 import type { PracticeLookup, Refusal } from './practice-search.ts'
 
 /** The practice of the link, and the instant of the look-up. `untrusted`: the portal may send no data to the practice's URL. */
-export type LinkAnswer = { kind: 'found'; practice: InvitingPractice; readAt: Date } | { kind: 'unknown' | 'untrusted' }
+export type LinkAnswer =
+  | { kind: 'found'; practice: InvitingPractice; readAt: Date }
+  | { kind: 'unknown' }
+  | { kind: 'untrusted'; phone?: string }
 export type EmailAnswer = { kind: 'free' } | { kind: 'inUse'; practice: string } | Refusal
 
 /** `verification`: the solved human verification, which the submission requires. */
@@ -30,6 +33,8 @@ type Context = {
   /** Today in the practice, a plain date. */
   today: string
   practice: InvitingPractice | null
+  /** The practice's telephone number, for a guest whom the form cannot help. */
+  phone: string | null
   submission: RegistrationSubmission | null
   problems: RegistrationProblems
   failure: RegistrationFailure | null
@@ -47,6 +52,7 @@ type Event =
 const without = (problems: RegistrationProblems, field: RegistrationField): RegistrationProblems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
 
+const setPhone = { type: 'setPhone', params: outputOf } as const
 const setError = { type: 'setError', params: errorOf } as const
 
 const submissionIn = ({ event: { details, verification } }: { event: RegistrationSubmission }) => ({ details, verification })
@@ -83,6 +89,10 @@ export const registrationMachine = setup({
     /** Shows the failure as a toast; the form shows it too. */
     tellFailure: () => undefined,
     openHome: () => undefined,
+    setPhone: assign((_, answer: LinkAnswer) => {
+      if (answer.kind === 'unknown') return {}
+      return { phone: (answer.kind === 'found' ? answer.practice.phone : answer.phone) ?? null }
+    }),
     setPractice: assign((_, answer: LinkAnswer) => (answer.kind === 'found' ? { practice: answer.practice } : {})),
     setProblems: assign(({ context }, { details }: RegistrationSubmission) => ({
       problems: registrationProblems(details, context.today) ?? {},
@@ -102,7 +112,16 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: ({ input }) => ({ ...input, practice: null, submission: null, problems: {}, failure: null, attempts: 0, isUnanswered: false }),
+  context: ({ input }) => ({
+    ...input,
+    practice: null,
+    phone: null,
+    submission: null,
+    problems: {},
+    failure: null,
+    attempts: 0,
+    isUnanswered: false,
+  }),
   initial: 'checkingLink',
   states: {
     checkingLink: {
@@ -112,9 +131,13 @@ export const registrationMachine = setup({
         src: 'findPractice',
         input: ({ context: { link } }) => ({ link }),
         onDone: [
-          { guard: { type: 'isOpen', params: outputOf }, target: 'filling', actions: { type: 'setPractice', params: outputOf } },
-          { guard: { type: 'isUntrusted', params: outputOf }, target: 'unchecked' },
-          { target: 'expired' },
+          {
+            guard: { type: 'isOpen', params: outputOf },
+            target: 'filling',
+            actions: [{ type: 'setPractice', params: outputOf }, setPhone],
+          },
+          { guard: { type: 'isUntrusted', params: outputOf }, target: 'unchecked', actions: setPhone },
+          { target: 'expired', actions: setPhone },
         ],
         onError: 'unchecked',
       },

@@ -28,8 +28,8 @@ export const composeMessageMachine = composeSetup.createMachine({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isNewReply', target: 'checkingRecipient' }, 'composing'] },
-    /** An answer opens only if its recipient can receive it. */
     checkingRecipient: {
+      description: 'An answer opens only if its recipient can receive it.',
       invoke: {
         id: 'check',
         src: 'messagePreparation',
@@ -109,8 +109,7 @@ export const composeMessageMachine = composeSetup.createMachine({
             onError: { target: 'writing', actions: 'setUnread' },
           },
         },
-        /** A save under way completes before any other call. */
-        ending: { tags: 'busy', entry: 'endAutosave' },
+        ending: { description: 'A save under way completes before any other call.', tags: 'busy', entry: 'endAutosave' },
       },
     },
     preparing: {
@@ -180,8 +179,8 @@ export const composeMessageMachine = composeSetup.createMachine({
         'question.left': 'composing',
       },
     },
-    /** Restores the draft to its text at the opening of the dialog. */
     restoring: {
+      description: 'Restores the draft to its text at the opening of the dialog.',
       tags: 'busy',
       invoke: {
         id: 'restoring',
@@ -192,8 +191,8 @@ export const composeMessageMachine = composeSetup.createMachine({
       },
       exit: 'reloadLists',
     },
-    /** Another window may have sent the draft, and a sent message must not be deleted. */
     lookingUp: {
+      description: 'Another window may have sent the draft, and a sent message must not be deleted.',
       tags: 'busy',
       invoke: {
         id: 'findSent',
@@ -213,8 +212,11 @@ export const composeMessageMachine = composeSetup.createMachine({
       },
       exit: 'reloadLists',
     },
-    /** The practice has the text as it was sent, without later changes. */
-    alreadySent: { entry: ['reloadLists', 'closeDraft'], on: { 'draft.discarded': toLeft, 'message.renewed': 'renewed' } },
+    alreadySent: {
+      description: 'The practice has the text as it was sent, without later changes.',
+      entry: ['reloadLists', 'closeDraft'],
+      on: { 'draft.discarded': toLeft, 'message.renewed': 'renewed' },
+    },
     renewed: { type: 'final', entry: 'intendAnother' },
     sent: { type: 'final', entry: ['tellSent', 'reloadLists', 'closeDraft'] },
     saved: { type: 'final', entry: ['tellSaved', 'reloadLists', 'closeDraft'] },

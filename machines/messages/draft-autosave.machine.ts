@@ -94,8 +94,8 @@ export const draftAutosaveMachine = setup({
       after: { retryWait: 'saving' },
       on: { 'composition.changed': { actions: change } },
     },
-    /** A refused text is sent again only after a change. The text may already have changed when the refusal arrives. */
     refused: {
+      description: 'A refused text is sent again only after a change. The text may already have changed when the refusal arrives.',
       always: { guard: 'isEnding', target: 'ended' },
       on: { 'composition.changed': { target: 'deciding', actions: change } },
     },

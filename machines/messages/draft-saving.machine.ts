@@ -55,8 +55,8 @@ export const draftSavingMachine = setup({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'mayBeSent', target: 'lookingUp' }, 'saving'] },
-    /** A draft cannot be sent twice, so it is saved even if the look-up fails. */
     lookingUp: {
+      description: 'A draft cannot be sent twice, so it is saved even if the look-up fails.',
       invoke: {
         id: 'findSent',
         src: 'findSent',

@@ -49,8 +49,10 @@ export const messagePreparationMachine = setup({
   context: ({ input }) => ({ ...input, outcome: { outcome: 'left' } }),
   initial: 'deciding',
   states: {
-    /** A draft is saved without a check of its recipient, so that no text is lost. */
-    deciding: { always: [{ guard: 'isDraft', target: 'loadingTerms' }, 'checking'] },
+    deciding: {
+      description: 'A draft is saved without a check of its recipient, so that no text is lost.',
+      always: [{ guard: 'isDraft', target: 'loadingTerms' }, 'checking'],
+    },
     checking: {
       tags: 'busy',
       invoke: {

@@ -5,8 +5,8 @@ import {
   type CardAnswer,
   type IntentAnswer,
   notStarted,
+  type PaymentProgress,
   type PaymentTask,
-  type Progress,
   type SavedPaymentOrder,
   type TempPaymentAnswer,
 } from './payment-ports.ts'
@@ -19,7 +19,7 @@ type Context = PaymentTask & {
   tempPaymentId: string | null
   clientSecret: string | null
   isTaken: boolean
-  progress: Progress
+  progress: PaymentProgress
   outcome: PaymentOutcome
 }
 
@@ -43,7 +43,7 @@ export const cardPaymentMachine = setup({
     isConfirmed: (_, { kind }: CardAnswer) => kind === 'confirmed',
   },
   actions: {
-    progressTo: assign((_, progress: Progress) => ({ progress })),
+    progressTo: assign((_, progress: PaymentProgress) => ({ progress })),
     setTempPayment: assign((_, answer: TempPaymentAnswer) => ('tempPaymentId' in answer ? { tempPaymentId: answer.tempPaymentId } : {})),
     setSecret: assign((_, answer: IntentAnswer) => ('clientSecret' in answer ? { clientSecret: answer.clientSecret } : {})),
     setTaken: assign({ isTaken: true }),

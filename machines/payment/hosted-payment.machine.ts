@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { PaymentOutcome, PaymentRefusal } from '../../src/domain/payments/payment.ts'
 import { nonNull, outputOf, port } from '../ports.ts'
-import { notStarted, type PaymentTask, type Progress, type SessionAnswer } from './payment-ports.ts'
+import { notStarted, type PaymentProgress, type PaymentTask, type SessionAnswer } from './payment-ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 /** `isFramed`: the provider's page opens in a frame of the portal; otherwise the browser navigates to it. */
 export type HostedTask = PaymentTask & { isFramed: boolean }
 
-type Context = HostedTask & { tempPaymentId: string | null; url: string | null; progress: Progress; outcome: PaymentOutcome }
+type Context = HostedTask & { tempPaymentId: string | null; url: string | null; progress: PaymentProgress; outcome: PaymentOutcome }
 type Event = { type: 'frame.closed' } | { type: 'payment.returned'; tempPaymentId: string }
 
 /** Pays on the provider's own page. Its result is not trusted: after the page the practice returns the state of the payment. */
@@ -25,7 +25,7 @@ export const hostedPaymentMachine = setup({
     isOurs: ({ context, event }) => event.type === 'payment.returned' && event.tempPaymentId === context.tempPaymentId,
   },
   actions: {
-    progressTo: assign((_, progress: Progress) => ({ progress })),
+    progressTo: assign((_, progress: PaymentProgress) => ({ progress })),
     setSession: assign((_, answer: SessionAnswer) => ('url' in answer ? { url: answer.url, tempPaymentId: answer.tempPaymentId } : {})),
     closePage: assign({ url: null }),
     setNotStarted: assign((_, answer: SessionAnswer | PaymentRefusal) => ('message' in answer ? { outcome: notStarted(answer) } : {})),

@@ -15,10 +15,10 @@ import { nonNull } from '../ports.ts'
 import type { FrameEvent, PaymentView } from './payment.machine.ts'
 import type { PaymentReference } from './payment-ports.ts'
 
-/** `total`: the whole balance owed. `other`: the typed amount. */
-export type PaymentEntry = EnteredAmount & { cardType: CardType | null; notes: string }
+/** `total`: the whole balance owed. `other`: the typed amount. `firstInvoiceId`: the invoice that is paid first; empty for the oldest. */
+export type PaymentEntry = EnteredAmount & { cardType: CardType | null; notes: string; firstInvoiceId: string }
 
-export const emptyEntry: PaymentEntry = { mode: 'other', amount: '', cardType: null, notes: '' }
+export const emptyEntry: PaymentEntry = { mode: 'other', amount: '', cardType: null, notes: '', firstInvoiceId: '' }
 
 /** The current debt. `balance`: of the whole account in cents, below 0 for a credit. */
 export type Due = { balance: number; invoices: readonly Invoice[] }
@@ -72,7 +72,7 @@ export const problemsOf = ({ mode, amount, cardType }: PaymentEntry, cardTypes: 
 
 /** The order of this entry for the current debt. */
 export const orderOf = ({ patientId, entry }: PayInvoicesContext, due: Due): PaymentOrder => {
-  const { cardType, notes } = entry
+  const { cardType, notes, firstInvoiceId } = entry
   const cents = enteredCents(entry, due.balance)
   return {
     patientId,
@@ -80,7 +80,7 @@ export const orderOf = ({ patientId, entry }: PayInvoicesContext, due: Due): Pay
     surcharge: cents > 0 ? surchargeOf(cents, cardType) : 0,
     cardType,
     notes: notes.trim(),
-    shares: allocate(cents, due.invoices),
+    shares: allocate(cents, due.invoices, firstInvoiceId),
     repeatRequest: null,
   }
 }

@@ -17,7 +17,7 @@ import {
   referenceOf,
 } from './pay-invoices-context.ts'
 import { type PaymentView, paymentMachine } from './payment.machine.ts'
-import { mayTakeMoney } from './payment-ports.ts'
+import { completeShownMs, mayTakeMoney } from './payment-ports.ts'
 import { type Settlement, settlementMachine } from './settlement.machine.ts'
 
 const seenOf = ({ event }: { event: { snapshot: { context: PaymentView } } }) => event.snapshot.context
@@ -35,6 +35,7 @@ export const payInvoicesMachine = setup({
     children: { payment: 'payment'; settlement: 'settlement' }
   },
   actors: { loadDue: port<Due, { patientId: string }>(), payment: paymentMachine, settlement: settlementMachine },
+  delays: { completeShown: completeShownMs },
   guards: {
     isWrong: (_, { entry, cardTypes }: PaymentReview) => {
       const { amount, cardType } = problemsOf(entry, cardTypes)
@@ -110,8 +111,8 @@ export const payInvoicesMachine = setup({
         ],
       },
     },
-    /** The debt is refetched, so that the summary is correct. */
     preparing: {
+      description: 'The debt is refetched, so that the summary is correct.',
       tags: 'busy',
       invoke: {
         id: 'loadDue',
@@ -173,7 +174,7 @@ export const payInvoicesMachine = setup({
         src: 'settlement',
         input: ({ context }) => ({ payment: referenceOf(context), isTaken: false, isCardSent: isCardWay(context.way) }),
         onDone: [
-          { guard: { type: 'isPaid', params: paymentOf }, target: 'paid', actions: { type: 'setReceipt', params: paymentOf } },
+          { guard: { type: 'isPaid', params: paymentOf }, target: 'paid.receipt', actions: { type: 'setReceipt', params: paymentOf } },
           /** The debt may have changed during the payment. */
           { guard: { type: 'isNotPaid', params: paymentOf }, target: 'editing', actions: { type: 'setFailure', params: paymentOf } },
           { target: 'unresolved', actions: { type: 'setUnresolved', params: paymentOf } },
@@ -181,6 +182,17 @@ export const payInvoicesMachine = setup({
         onError: 'unresolved',
       },
     },
-    paid: { tags: 'underWay', entry: 'reset', on: { 'receipt.closed': { target: 'editing', actions: 'clearReceipt' } } },
+    paid: {
+      tags: 'underWay',
+      initial: 'completing',
+      states: {
+        completing: {
+          description: 'The progress of 100 per cent is visible before the receipt.',
+          tags: 'busy',
+          after: { completeShown: 'receipt' },
+        },
+        receipt: { entry: 'reset', on: { 'receipt.closed': { target: '#payInvoices.editing', actions: 'clearReceipt' } } },
+      },
+    },
   },
 })

@@ -1,10 +1,13 @@
 import type { PaymentMethod, PaymentOrder, PaymentOutcome, PaymentRefusal } from '../../src/domain/payments/payment.ts'
 
 /** The progress of a payment in per cent. */
-export type Progress = 20 | 25 | 45 | 90 | 100
+export type PaymentProgress = 20 | 25 | 45 | 90 | 100
+
+/** How long a completed progress is shown, in milliseconds. */
+export const completeShownMs = 1000
 
 /** Whether a card may be charged, or the provider's page is open. */
-export const mayTakeMoney = (progress: Progress) => progress >= 45
+export const mayTakeMoney = (progress: PaymentProgress) => progress >= 45
 
 /** The ids by which the practice finds a payment. `sessionId`: the provider's own id; null if unknown. */
 export type PaymentReference = { patientId: string; method: PaymentMethod; tempPaymentId: string; sessionId: string | null }

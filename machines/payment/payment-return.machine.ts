@@ -108,8 +108,11 @@ export const paymentReturnMachine = setup({
     },
     unusable: { type: 'final' },
     signInNeeded: { type: 'final' },
-    /** The provider may report to the practice during this delay. */
-    starting: { tags: 'busy', after: { startDelay: 'settling' } },
+    starting: {
+      description: 'The provider may report to the practice during this delay.',
+      tags: 'busy',
+      after: { startDelay: 'settling' },
+    },
     settling: {
       tags: 'busy',
       invoke: {
@@ -148,8 +151,8 @@ export const paymentReturnMachine = setup({
         onError: 'lookingUp',
       },
     },
-    /** An unanswered or refused call is looked up before the outcome is shown. */
     lookingUp: {
+      description: 'An unanswered or refused call is looked up before the outcome is shown.',
       tags: 'busy',
       invoke: {
         id: 'findRepeatRequest',
@@ -163,8 +166,10 @@ export const paymentReturnMachine = setup({
         onError: { target: 'requestFailed', actions: 'setRequestUnknown' },
       },
     },
-    /** The payment is credited, but its request is not sent. */
-    requestFailed: { on: { 'request.repeated': { guard: 'mayRepeat', target: 'repeating' } } },
+    requestFailed: {
+      description: 'The payment is credited, but its request is not sent.',
+      on: { 'request.repeated': { guard: 'mayRepeat', target: 'repeating' } },
+    },
     succeeded: { type: 'final' },
     declined: { type: 'final' },
     cancelled: { type: 'final' },

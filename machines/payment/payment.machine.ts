@@ -4,12 +4,12 @@ import { isCardWay, type PaymentWay, paymentMethodOfWay } from '../../src/domain
 import { outputOf } from '../ports.ts'
 import { cardPaymentMachine } from './card-payment.machine.ts'
 import { hostedPaymentMachine } from './hosted-payment.machine.ts'
-import { notStarted, type Progress } from './payment-ports.ts'
+import { notStarted, type PaymentProgress } from './payment-ports.ts'
 
 export type PaymentInput = { order: PaymentOrder; way: PaymentWay }
 
 /** The visible state of a payment. `url`: the provider's page while it is in a frame. `tempPaymentId`: null before the payment is saved. */
-export type PaymentView = { progress: Progress; url: string | null; tempPaymentId: string | null }
+export type PaymentView = { progress: PaymentProgress; url: string | null; tempPaymentId: string | null }
 
 type Context = PaymentInput & PaymentView & { outcome: PaymentOutcome }
 

@@ -10,7 +10,11 @@ import {
 import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 import { type IdentityOutcome, identityConfirmationMachine } from './identity-confirmation.machine.ts'
 
-export type EmailFailure = { kind: 'noCode' } | { kind: 'failed'; error: unknown } | { kind: 'refused' | 'spent'; message: string }
+/** `failed`: the address is not changed. `codeUnanswered`: a code may have been sent. `changeUnanswered`: the address may have been changed. */
+export type EmailFailure =
+  | { kind: 'noCode' }
+  | { kind: 'failed' | 'codeUnanswered' | 'changeUnanswered'; error: unknown }
+  | { kind: 'refused' | 'spent'; message: string }
 
 type Input = { current: string | null }
 type Context = Input & {
@@ -86,6 +90,8 @@ export const changeEmailMachine = setup({
     setRefusal: assign((_, { message }: EmailConfirmation | EmailCode) => ({ failure: { kind: 'refused' as const, message } })),
     setSpent: assign((_, { message }: EmailConfirmation) => ({ failure: { kind: 'spent' as const, message } })),
     setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setCodeUnanswered: assign((_, error: unknown) => ({ failure: { kind: 'codeUnanswered' as const, error } })),
+    setChangeUnanswered: assign((_, error: unknown) => ({ failure: { kind: 'changeUnanswered' as const, error } })),
     setChanged: assign({ outcome: 'changed' }),
   },
 }).createMachine({
@@ -126,7 +132,7 @@ export const changeEmailMachine = setup({
           { guard: { type: 'isUnconfirmed', params: outputOf }, target: 'provingIdentity' },
           { target: 'goingBack', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'goingBack', actions: [setError, 'tellFailure'] },
+        onError: { target: 'goingBack', actions: [{ type: 'setCodeUnanswered', params: errorOf }, 'tellFailure'] },
       },
     },
     provingIdentity: {
@@ -138,8 +144,7 @@ export const changeEmailMachine = setup({
         onError: { target: 'goingBack', actions: setError },
       },
     },
-    /** An earlier code is still valid. */
-    goingBack: { always: [{ guard: 'hasCode', target: 'enteringCode' }, 'entering'] },
+    goingBack: { description: 'An earlier code is still valid.', always: [{ guard: 'hasCode', target: 'enteringCode' }, 'entering'] },
     enteringCode: {
       on: {
         ...anew,
@@ -149,8 +154,7 @@ export const changeEmailMachine = setup({
         ],
       },
     },
-    /** The code is used up: the practice must send another one. */
-    codeSpent: { on: anew },
+    codeSpent: { description: 'The code is used up: the practice must send another one.', on: anew },
     confirming: {
       tags: 'busy',
       invoke: {
@@ -178,7 +182,7 @@ export const changeEmailMachine = setup({
           { guard: { type: 'isChanged', params: outputOf }, target: 'changed' },
           { target: 'enteringCode', actions: 'tellFailure' },
         ],
-        onError: { target: 'enteringCode', actions: ['tellFailure', 'reloadProfile'] },
+        onError: { target: 'enteringCode', actions: [{ type: 'setChangeUnanswered', params: errorOf }, 'tellFailure', 'reloadProfile'] },
       },
     },
     changed: { type: 'final', entry: ['setChanged', 'tellChanged', 'reloadProfile'] },

@@ -8,7 +8,7 @@ export type DeletionOutcome = { outcome: 'deleted' | 'cancelled' }
 type Context = { id: string; failure: ContactFailure | null; outcome: DeletionOutcome['outcome'] }
 type Event = { type: 'deletion.confirmed' | 'deletion.cancelled' }
 
-/** Deletes an emergency contact after a confirmation. A refused deletion is looked up in the profile, because the contact may already be deleted. */
+/** Deletes an emergency contact after a confirmation. A refused or unanswered deletion is looked up in the profile, because the contact may be deleted. */
 export const contactDeletionMachine = setup({
   types: {} as { context: Context; events: Event; input: { id: string }; output: DeletionOutcome; tags: 'busy' },
   actors: {
@@ -17,6 +17,7 @@ export const contactDeletionMachine = setup({
   },
   guards: {
     isDone: (_, { status }: CommandResult) => status === 'done',
+    hasNoAnswer: ({ context }) => context.failure?.kind === 'failed',
     isGone: ({ context }, contacts: readonly EmergencyContact[]) => !contacts.some(({ id }) => id === context.id),
   },
   actions: {
@@ -27,6 +28,9 @@ export const contactDeletionMachine = setup({
     beginAttempt: assign({ failure: null }),
     setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
     setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setUnanswered: assign(({ context: { failure } }) =>
+      failure?.kind === 'failed' ? { failure: { ...failure, kind: 'unanswered' as const } } : {},
+    ),
     setDeleted: assign({ outcome: 'deleted', failure: null }),
   },
 }).createMachine({
@@ -45,7 +49,7 @@ export const contactDeletionMachine = setup({
           { guard: { type: 'isDone', params: outputOf }, target: 'deleted' },
           { target: 'checking', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'asking', actions: [{ type: 'setError', params: errorOf }, 'tellFailure', 'reloadProfile'] },
+        onError: { target: 'checking', actions: { type: 'setError', params: errorOf } },
       },
     },
     checking: {
@@ -57,7 +61,10 @@ export const contactDeletionMachine = setup({
           { guard: { type: 'isGone', params: outputOf }, target: 'deleted' },
           { target: 'asking', actions: 'tellFailure' },
         ],
-        onError: { target: 'asking', actions: 'tellFailure' },
+        onError: [
+          { guard: 'hasNoAnswer', target: 'asking', actions: ['setUnanswered', 'tellFailure', 'reloadProfile'] },
+          { target: 'asking', actions: 'tellFailure' },
+        ],
       },
     },
     deleted: { type: 'final', entry: ['setDeleted', 'tellDone', 'reloadProfile'] },

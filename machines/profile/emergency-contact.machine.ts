@@ -12,8 +12,8 @@ import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 export type ContactTask = { kind: 'add' } | { kind: 'change'; id: string }
 /** `id`: the contact that is changed; null adds one. */
 export type ContactToSave = { id: string | null; contact: EmergencyContactDetails }
-/** `gone`: the practice no longer has this contact. */
-export type ContactFailure = { kind: 'gone' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
+/** `gone`: the practice no longer has this contact. `failed`: nothing was changed. `unanswered`: the change may have been made. */
+export type ContactFailure = { kind: 'gone' } | { kind: 'failed' | 'unanswered'; error: unknown } | { kind: 'refused'; message: string }
 export type ContactOutcome = 'saved' | 'cancelled'
 
 type Input = {
@@ -26,6 +26,8 @@ type Context = Input & {
   /** The contact that is changed; null while one is added. */
   id: string | null
   contact: EmergencyContactDetails | null
+  /** The contact as the practice returned it; null for a new one. */
+  recorded: EmergencyContactDetails | null
   problems: EmergencyContactProblems
   failure: ContactFailure | null
   /** An earlier addition was unanswered and may have been saved. */
@@ -37,6 +39,7 @@ type Event = { type: 'contact.submitted'; contact: EmergencyContactDetails } | {
 const enteredIn = ({ event }: { event: { contact: EmergencyContactDetails } }) => event.contact
 const cancel = { 'task.cancelled': 'cancelled' } as const
 const setError = { type: 'setError', params: errorOf } as const
+const setUnanswered = { type: 'setUnanswered', params: errorOf } as const
 
 /** Adds or changes an emergency contact. An unanswered addition is looked up in the profile and not repeated. */
 export const emergencyContactMachine = setup({
@@ -51,7 +54,7 @@ export const emergencyContactMachine = setup({
     isAdding: ({ context }) => context.id === null,
     isUnanswered: ({ context }) => context.isUnanswered,
     isThere: (_, contact: EmergencyContactDetails | null) => contact !== null,
-    isIncomplete: ({ context }, contact: EmergencyContactDetails) => emergencyContactProblems(contact, context.isPhone) !== null,
+    isIncomplete: ({ context }, contact: EmergencyContactDetails) => emergencyContactProblems(contact, context) !== null,
     isDone: (_, { status }: CommandResult) => status === 'done',
   },
   actions: {
@@ -59,9 +62,10 @@ export const emergencyContactMachine = setup({
     tellFailure: () => undefined,
     /** Refetches the profile. */
     reloadProfile: () => undefined,
-    setContact: assign((_, contact: EmergencyContactDetails | null) => ({ contact })),
+    setContact: assign((_, contact: EmergencyContactDetails) => ({ contact })),
+    setRecorded: assign((_, contact: EmergencyContactDetails | null) => ({ contact, recorded: contact })),
     setProblems: assign(({ context }, contact: EmergencyContactDetails) => ({
-      problems: emergencyContactProblems(contact, context.isPhone) ?? {},
+      problems: emergencyContactProblems(contact, context) ?? {},
       failure: null,
     })),
     beginAttempt: assign({ problems: {}, failure: null }),
@@ -73,7 +77,10 @@ export const emergencyContactMachine = setup({
     setGone: assign({ failure: { kind: 'gone' } }),
     setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
     setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
-    setUnanswered: assign(({ context }) => ({ isUnanswered: context.id === null })),
+    setUnanswered: assign(({ context }, error: unknown) => ({
+      isUnanswered: context.id === null,
+      failure: { kind: 'unanswered' as const, error },
+    })),
     setSaved: assign({ outcome: 'saved' }),
   },
 }).createMachine({
@@ -82,6 +89,7 @@ export const emergencyContactMachine = setup({
     ...input,
     id: input.task.kind === 'add' ? null : input.task.id,
     contact: null,
+    recorded: null,
     problems: {},
     failure: null,
     isUnanswered: false,
@@ -96,7 +104,7 @@ export const emergencyContactMachine = setup({
         src: 'loadContact',
         input: ({ context }) => ({ id: nonNull(context.id) }),
         onDone: [
-          { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'setContact', params: outputOf } },
+          { guard: { type: 'isThere', params: outputOf }, target: 'editing', actions: { type: 'setRecorded', params: outputOf } },
           { target: 'unloaded', actions: ['setGone', 'reloadProfile'] },
         ],
         onError: { target: 'unloaded', actions: setError },
@@ -121,7 +129,7 @@ export const emergencyContactMachine = setup({
         id: 'listContacts',
         src: 'listContacts',
         onDone: { target: 'saving', actions: { type: 'takeFound', params: outputOf } },
-        onError: { target: 'editing', actions: [setError, 'tellFailure'] },
+        onError: { target: 'editing', actions: [setUnanswered, 'tellFailure'] },
       },
     },
     saving: {
@@ -134,7 +142,7 @@ export const emergencyContactMachine = setup({
           { guard: { type: 'isDone', params: outputOf }, target: 'ended', actions: 'setSaved' },
           { target: 'editing', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
-        onError: { target: 'editing', actions: [setError, 'tellFailure', 'setUnanswered', 'reloadProfile'] },
+        onError: { target: 'editing', actions: [setUnanswered, 'tellFailure', 'reloadProfile'] },
       },
     },
     ended: { type: 'final', entry: ['tellDone', 'reloadProfile'] },

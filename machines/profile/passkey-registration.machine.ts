@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { PasskeyAttestation, PasskeyCreation, PasskeyMaking, PasskeyPreparation } from '../../src/domain/access/passkeys.ts'
 import { isBlank } from '../../src/domain/values/blank.ts'
 import type { CommandResult } from '../../src/domain/values/command-result.ts'
-import { nonNull, outputOf, port } from '../ports.ts'
+import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 import { type IdentityOutcome, identityConfirmationMachine } from './identity-confirmation.machine.ts'
 
 export type NewPasskey = { name: string; attestation: PasskeyAttestation }
@@ -11,6 +11,8 @@ export type NewPasskey = { name: string; attestation: PasskeyAttestation }
 export type PasskeyFailure =
   | { kind: 'refused'; message: string }
   | { kind: 'unnamed' | 'notOffered' | 'notSupported' | 'alreadyThere' | 'unreachable' }
+  /** The passkey may have been added. */
+  | { kind: 'unanswered'; error: unknown }
 
 export type PasskeyOutcome = { outcome: 'added' | 'cancelled' }
 type Context = {
@@ -52,6 +54,7 @@ export const passkeyRegistrationMachine = setup({
     setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
     setNotOffered: assign({ failure: { kind: 'notOffered' } }),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnanswered: assign((_, error: unknown) => ({ failure: { kind: 'unanswered' as const, error } })),
     setAdded: assign({ outcome: 'added' }),
   },
 }).createMachine({
@@ -112,7 +115,7 @@ export const passkeyRegistrationMachine = setup({
           { guard: { type: 'isAdded', params: outputOf }, target: 'added' },
           { target: 'naming', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'naming', actions: 'setUnreachable' },
+        onError: { target: 'naming', actions: { type: 'setUnanswered', params: errorOf } },
       },
     },
     added: { type: 'final', entry: 'setAdded' },

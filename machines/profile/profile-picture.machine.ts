@@ -9,7 +9,10 @@ export type PictureCheck = { status: 'fit' } | { status: 'refused'; reason: Unfi
 /** `unreadable`: the picture could not be drawn. */
 export type PictureAnswer = CommandResult | { status: 'unreadable' }
 export type PictureToUpload = { file: File; area: CropArea }
-export type PictureFailure = { kind: UnfitFile | 'unreadable' } | { kind: 'failed'; error: unknown } | { kind: 'refused'; message: string }
+export type PictureFailure =
+  | { kind: UnfitFile | 'unreadable' }
+  | { kind: 'unanswered'; error: unknown }
+  | { kind: 'refused'; message: string }
 
 type Outcome = { outcome: 'uploaded' | 'cancelled' }
 type Context = Outcome & { file: File | null; area: CropArea | null; failure: PictureFailure | null }
@@ -47,7 +50,7 @@ export const profilePictureMachine = setup({
     ),
     setUnread: assign({ failure: { kind: 'unread' } }),
     dropFile: assign({ file: null, failure: { kind: 'unreadable' } }),
-    setError: assign((_, error: unknown) => ({ failure: { kind: 'failed' as const, error } })),
+    setUnanswered: assign((_, error: unknown) => ({ failure: { kind: 'unanswered' as const, error } })),
     setUploaded: assign({ outcome: 'uploaded' }),
   },
 }).createMachine({
@@ -89,7 +92,7 @@ export const profilePictureMachine = setup({
           { target: 'cropping', actions: [{ type: 'setRefusal', params: outputOf }, 'tellFailure'] },
         ],
         /** The practice may have saved the picture. A repeated call replaces it with itself. */
-        onError: { target: 'cropping', actions: [{ type: 'setError', params: errorOf }, 'tellFailure', 'reloadProfile'] },
+        onError: { target: 'cropping', actions: [{ type: 'setUnanswered', params: errorOf }, 'tellFailure', 'reloadProfile'] },
       },
     },
     uploaded: { type: 'final', entry: ['setUploaded', 'tellUploaded', 'reloadProfile'] },

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 import type { Passkey } from '../../src/domain/access/passkeys.ts'
 import type { CommandResult } from '../../src/domain/values/command-result.ts'
-import { nonNull, outputOf, port } from '../ports.ts'
+import { errorOf, nonNull, outputOf, port } from '../ports.ts'
 
 /** The access to revoke: a passkey, or every session except this one. */
 export type SecurityChange = { what: 'passkey'; passkey: Passkey } | { what: 'otherSessions' }
-export type SecurityFailure = { kind: 'unreachable' } | { kind: 'refused'; message: string }
+export type SecurityFailure = { kind: 'unanswered'; error: unknown } | { kind: 'refused'; message: string }
 
 type Context = { change: SecurityChange | null; failure: SecurityFailure | null; message: string }
 type Event = { type: 'change.requested'; change: SecurityChange } | { type: 'change.confirmed' | 'change.cancelled' }
@@ -31,7 +31,7 @@ export const securityChangeMachine = setup({
     begin: assign((_, change: SecurityChange) => ({ change, failure: null, message: '' })),
     setMessage: assign((_, { message }: CommandResult) => ({ message })),
     setRefusal: assign((_, { message }: CommandResult) => ({ failure: { kind: 'refused' as const, message } })),
-    setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnanswered: assign((_, error: unknown) => ({ failure: { kind: 'unanswered' as const, error } })),
   },
 }).createMachine({
   id: 'securityChange',
@@ -50,7 +50,7 @@ export const securityChangeMachine = setup({
           { guard: { type: 'isDone', params: outputOf }, target: 'changed', actions: { type: 'setMessage', params: outputOf } },
           { target: 'failed', actions: { type: 'setRefusal', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: 'setUnreachable' },
+        onError: { target: 'failed', actions: { type: 'setUnanswered', params: errorOf } },
       },
     },
     changed: { entry: ['tellDone', 'reloadList'], on: requested },

@@ -3,9 +3,9 @@ import type { CardType, PaymentOrder, PaymentOutcome } from '../../src/domain/pa
 import type { PaymentWay } from '../../src/domain/payments/payment-way.ts'
 import { surchargeOf } from '../../src/domain/payments/surcharge.ts'
 import type { Medication } from '../../src/domain/prescriptions/medication.ts'
-import { feeKindIn, type RepeatAnswers } from '../../src/domain/prescriptions/repeat-answers.ts'
+import { feeKindIn, problemsOfAnswers, type RepeatAnswers, type RepeatProblem } from '../../src/domain/prescriptions/repeat-answers.ts'
 import { areChargesTooSmall, type RepeatCharge, type RepeatPayment, repeatCharge } from '../../src/domain/prescriptions/repeat-charge.ts'
-import type { RepeatRequest, RepeatSending, UnresolvedRepeat } from '../../src/domain/prescriptions/repeat-request.ts'
+import type { Pharmacy, PickUp, RepeatRequest, RepeatSending, UnresolvedRepeat } from '../../src/domain/prescriptions/repeat-request.ts'
 import type { RepeatRules } from '../../src/domain/prescriptions/repeat-rules.ts'
 import { nonNull } from '../ports.ts'
 import type { RepeatDue, RepeatLeave, RepeatPreparationInput } from './repeat-preparation.machine.ts'
@@ -38,8 +38,10 @@ export const noPaymentProblems: RepeatPaymentProblems = { payment: null, cardTyp
 type RepeatPaymentFailure = Omit<Extract<PaymentOutcome, { outcome: 'notPaid' }>, 'outcome'>
 
 export type RepeatContext = RepeatInput & {
-  /** The patient returned to the questions from a later step. */
-  isReturning: boolean
+  /** The medicines to choose from. `medications` are the chosen ones. */
+  offered: RepeatInput['medications']
+  /** Problems of the answers at the last attempt to continue. */
+  answerProblems: readonly RepeatProblem[]
   due: RepeatDue | null
   leave: RepeatLeave | null
   problems: RepeatPaymentProblems
@@ -54,30 +56,48 @@ export type RepeatContext = RepeatInput & {
   outcome: 'sent' | 'left'
 }
 
-export type RepeatEvent = { type: 'request.confirmed' | 'question.left' } | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
+/** An answer of the patient. `attemptId`: of the request for the changed medicines. */
+type AnswerEvent =
+  | { type: 'medication.toggled'; id: string; attemptId: string }
+  | { type: 'pickUp.chosen'; pickUp: PickUp }
+  | { type: 'pharmacy.chosen' | 'pharmacy.suggested'; pharmacy: Pharmacy }
+  | { type: 'preference.chosen'; isPreferred: boolean }
+  | { type: 'urgency.chosen'; isUrgent: boolean }
+  | { type: 'notes.changed'; notes: string }
+
+export type RepeatEvent =
+  | AnswerEvent
+  | { type: 'answers.confirmed' | 'request.confirmed' | 'question.left' }
+  | { type: 'payment.confirmed'; entry: RepeatPaymentEntry }
+
+/** The problems that prevent the next step. */
+export const openProblems = ({ answers, rules, medications }: Pick<RepeatContext, 'answers' | 'rules' | 'medications'>) =>
+  problemsOfAnswers(answers, rules, medications)
 
 /** The medicines that the unresolved request does not ask for. */
 export const otherProviders = ({ unresolved, medications }: Pick<RepeatContext, 'unresolved' | 'medications'>) =>
   unresolved ? medications.filter(({ id }) => !unresolved.request.medicationIds.includes(id)) : []
 
+type Charged = Pick<RepeatContext, 'due' | 'paying' | 'rules'>
+
 /** The charge of the request. It includes an owed balance only for a patient who can see its invoices. */
-export const chargeOf = ({ due, paying }: Pick<RepeatContext, 'due' | 'paying'>): RepeatCharge => {
+export const chargeOf = ({ due, paying, rules }: Charged): RepeatCharge => {
   if (due === null) return { kind: 'none' }
   const isOwedUnseen = due.invoices === null && due.balance?.side === 'debit'
-  return repeatCharge(isOwedUnseen ? null : due.balance, due.fee, paying !== null)
+  return repeatCharge(isOwedUnseen ? null : due.balance, due.fee, {
+    isOffered: paying !== null,
+    isSmallToAccount: rules.isSmallFeeToAccount,
+  })
 }
 
 /** The payments to choose from; empty without a charge. */
-export const paymentsOf = (context: Pick<RepeatContext, 'due' | 'paying'>): readonly RepeatPayment[] => {
+export const paymentsOf = (context: Charged): readonly RepeatPayment[] => {
   const charge = chargeOf(context)
   return charge.kind === 'due' ? charge.payments : []
 }
 
 /** The chosen payment; null before a required choice. */
-export const chosenPayment = (
-  context: Pick<RepeatContext, 'due' | 'paying'>,
-  { kind }: Pick<RepeatPaymentEntry, 'kind'>,
-): RepeatPayment | null => {
+export const chosenPayment = (context: Charged, { kind }: Pick<RepeatPaymentEntry, 'kind'>): RepeatPayment | null => {
   const payments = paymentsOf(context)
   return (payments.length === 1 ? payments[0] : payments.find((payment) => payment.kind === kind)) ?? null
 }

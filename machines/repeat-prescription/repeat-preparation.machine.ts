@@ -48,19 +48,21 @@ const providerIn = ({ event }: { event: { provider: Provider | null } }) => even
 export const repeatPreparationMachine = setup({
   types: {} as { context: Context; events: Event; input: RepeatPreparationInput; output: RepeatPreparationOutput; tags: 'busy' },
   actors: {
-    loadDue: port<RepeatDue, RepeatDueLookup>(),
+    /** Null: the practice's fee is not an amount that can be charged. */
+    loadDue: port<RepeatDue | null, RepeatDueLookup>(),
     validateRepeat: port<RepeatValidation, RepeatCheck>(),
   },
   guards: {
     isLeaveOpen: ({ context }) => context.leave?.chosen === null,
     hasOthers: ({ context }) => (context.leave?.others.length ?? 0) > 0,
     isChosen: (_, provider: Provider | null) => provider !== null,
+    isChargeable: (_, due: RepeatDue | null) => due !== null,
     isCharged: ({ context }) => context.feeKind !== null,
     isValid: (_, { kind }: RepeatValidation) => kind === 'valid',
     isOnLeave: (_, { kind }: RepeatValidation) => kind === 'onLeave',
   },
   actions: {
-    setDue: assign((_, due: RepeatDue) => ({ due })),
+    setDue: assign((_, due: RepeatDue | null) => ({ due })),
     setLeave: assign((_, answer: RepeatValidation) =>
       answer.kind === 'onLeave' ? { leave: { others: answer.others, unreadableCount: answer.unreadableCount, chosen: null } } : {},
     ),
@@ -106,7 +108,10 @@ export const repeatPreparationMachine = setup({
         id: 'loadDue',
         src: 'loadDue',
         input: ({ context: { patientId, medicationIds, feeKind } }) => ({ patientId, medicationIds, kind: nonNull(feeKind) }),
-        onDone: { target: 'ready', actions: { type: 'setDue', params: outputOf } },
+        onDone: [
+          { guard: { type: 'isChargeable', params: outputOf }, target: 'ready', actions: { type: 'setDue', params: outputOf } },
+          { target: 'feeUnchargeable' },
+        ],
         onError: 'unanswered',
       },
     },
@@ -121,8 +126,11 @@ export const repeatPreparationMachine = setup({
         'question.left': 'left',
       },
     },
-    /** The provider is on leave without a replacement, so no request can be sent. */
-    nobodyElse: { on: { 'question.left': 'left' } },
+    nobodyElse: {
+      description: 'The provider is on leave without a replacement, so no request can be sent.',
+      on: { 'question.left': 'left' },
+    },
+    feeUnchargeable: { on: { 'question.left': 'left' } },
     unanswered: { on: { 'check.repeated': 'deciding', 'question.left': 'left' } },
     ready: { type: 'final', entry: 'setReady' },
     refused: { type: 'final' },

@@ -1,17 +1,19 @@
+import { answersUnderRules } from '../../src/domain/prescriptions/repeat-answers.ts'
 import { nonNull, outputOf } from '../ports.ts'
 import { noPaymentProblems, type RepeatPaymentEntry, repeatPreparationInput } from './repeat-context.ts'
 import { repeatSetup } from './repeat-setup.ts'
 
 const entryOf = ({ event }: { event: { entry: RepeatPaymentEntry } }) => event.entry
-const leaving = { target: 'left' } as const
-const back = { target: 'answering', actions: ['clearLeave', 'setReturning'] } as const
+const back = { target: 'choosing', actions: ['clearLeave', 'clearFailure'] } as const
 
-/** Requests a repeat of chosen medications: questions, charge, summary, and a payment if one is due. */
+/** Requests a repeat of medications in two steps: all questions, then the summary, which sends or pays the request. Going back retains the answers. */
 export const repeatPrescriptionMachine = repeatSetup.createMachine({
   id: 'repeatPrescription',
   context: ({ input }) => ({
     ...input,
-    isReturning: false,
+    answers: answersUnderRules(input.answers, input.rules),
+    offered: input.medications,
+    answerProblems: [],
     due: null,
     leave: null,
     problems: noPaymentProblems,
@@ -24,15 +26,23 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
   }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isUnanswered', target: 'sending' }, 'answering'] },
-    answering: {
-      invoke: {
-        id: 'answers',
-        src: 'repeatAnswers',
-        input: ({ context: { rules, answers, isReturning } }) => ({ rules, answers, isReturning }),
-        onSnapshot: { actions: { type: 'setAnswers', params: ({ event }) => event.snapshot.context.answers } },
-        onDone: [{ guard: { type: 'isAnswered', params: outputOf }, target: 'preparing' }, leaving],
-        onError: leaving,
+    deciding: { always: [{ guard: 'isUnanswered', target: 'sending' }, 'choosing'] },
+    choosing: {
+      exit: 'clearAnswerProblems',
+      on: {
+        'medication.toggled': { actions: { type: 'toggleMedication', params: ({ event: { id, attemptId } }) => ({ id, attemptId }) } },
+        'pickUp.chosen': { actions: { type: 'setAnswer', params: ({ event: { pickUp } }) => ({ pickUp }) } },
+        'pharmacy.chosen': { actions: { type: 'setAnswer', params: ({ event: { pharmacy } }) => ({ pharmacy }) } },
+        /** A suggestion never replaces the patient's choice. */
+        'pharmacy.suggested': {
+          guard: 'isPharmacyMissing',
+          actions: { type: 'setAnswer', params: ({ event: { pharmacy } }) => ({ pharmacy }) },
+        },
+        'preference.chosen': { actions: { type: 'setAnswer', params: ({ event }) => ({ isPreferredPharmacy: event.isPreferred }) } },
+        'urgency.chosen': { actions: { type: 'setAnswer', params: ({ event: { isUrgent } }) => ({ isUrgent }) } },
+        'notes.changed': { actions: { type: 'setAnswer', params: ({ event: { notes } }) => ({ notes }) } },
+        'answers.confirmed': [{ guard: 'hasProblems', actions: 'setAnswerProblems' }, { target: 'preparing' }],
+        'question.left': 'left',
       },
     },
     preparing: {
@@ -49,25 +59,24 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
       },
     },
     checking: {
-      on: {
-        'request.confirmed': [
-          { guard: 'isDue', target: 'choosingPayment' },
-          { target: 'sending', actions: 'setUnresolved' },
-        ],
-        'question.left': [{ guard: 'isOnLeave', target: 'preparing', actions: 'reopenLeave' }, back],
+      on: { 'question.left': [{ guard: 'isOnLeave', target: 'preparing', actions: ['reopenLeave', 'clearFailure'] }, back] },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isDue', target: 'choosingPayment' }, { guard: 'isSendable', target: 'confirming' }, 'unpayable'] },
+        choosingPayment: {
+          on: {
+            'payment.confirmed': [
+              { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'setProblems', params: entryOf } },
+              { target: '#repeatPrescription.paying', actions: { type: 'setOrder', params: entryOf } },
+            ],
+          },
+        },
+        confirming: { on: { 'request.confirmed': { target: '#repeatPrescription.sending', actions: 'setUnresolved' } } },
+        unpayable: {},
       },
     },
-    choosingPayment: {
-      on: {
-        'payment.confirmed': [
-          { guard: { type: 'isWrong', params: entryOf }, actions: { type: 'setProblems', params: entryOf } },
-          { target: 'paying', actions: { type: 'setOrder', params: entryOf } },
-        ],
-        'question.left': [{ guard: 'hasFailure', target: 'preparing', actions: 'clearFailure' }, 'checking'],
-      },
-    },
-    /** The browser navigates to the provider's page, which leads to the return page. */
     paying: {
+      description: "The browser navigates to the provider's page, which leads to the return page.",
       tags: 'busy',
       invoke: {
         id: 'payment',
@@ -77,18 +86,20 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isNotPaid', params: outputOf },
-            target: 'choosingPayment',
+            target: 'checking',
             actions: { type: 'setFailure', params: outputOf },
           },
           { target: 'left', actions: 'reloadLists' },
         ],
-        onError: { target: 'choosingPayment', actions: 'setNotStarted' },
+        onError: { target: 'checking', actions: 'setNotStarted' },
       },
       initial: 'opening',
       states: {
         opening: {},
-        /** If the provider's page does not load, the browser remains here. The practice has the state of the payment. */
-        opened: { on: { 'question.left': { target: '#repeatPrescription.left', actions: 'reloadLists' } } },
+        opened: {
+          description: "If the provider's page does not load, the browser remains here. The practice has the state of the payment.",
+          on: { 'question.left': { target: '#repeatPrescription.left', actions: 'reloadLists' } },
+        },
       },
     },
     sending: {
@@ -119,8 +130,10 @@ export const repeatPrescriptionMachine = repeatSetup.createMachine({
         onError: { target: 'left', actions: 'reloadLists' },
       },
     },
-    /** The earlier request is resolved. The remaining medicines are requested next. */
-    earlierSettled: { on: { 'question.left': 'answering' } },
+    earlierSettled: {
+      description: 'The earlier request is resolved. The remaining medicines are requested next.',
+      on: { 'question.left': 'choosing' },
+    },
     refused: { on: { 'question.left': back } },
     sent: { type: 'final', entry: ['setSent', 'reloadLists'] },
     left: { type: 'final' },

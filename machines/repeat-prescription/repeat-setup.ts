@@ -2,10 +2,10 @@ import { assign, setup } from 'xstate'
 import type { PaymentOutcome } from '../../src/domain/payments/payment.ts'
 import type { RepeatAnswers } from '../../src/domain/prescriptions/repeat-answers.ts'
 import { type PaymentView, paymentMachine } from '../payment/payment.machine.ts'
-import { type RepeatAnswersOutput, repeatAnswersMachine } from './repeat-answers.machine.ts'
 import {
   chargeOf,
   noPaymentProblems,
+  openProblems,
   orderOf,
   otherProviders,
   problemsOf,
@@ -25,23 +25,23 @@ export const repeatSetup = setup({
     input: RepeatInput
     output: { outcome: 'sent' | 'left' }
     tags: 'busy'
-    children: { answers: 'repeatAnswers'; preparation: 'repeatPreparation'; payment: 'payment'; sending: 'repeatSending' }
+    children: { preparation: 'repeatPreparation'; payment: 'payment'; sending: 'repeatSending' }
   },
   actors: {
-    repeatAnswers: repeatAnswersMachine,
     repeatPreparation: repeatPreparationMachine,
     payment: paymentMachine,
     repeatSending: repeatSendingMachine,
   },
   guards: {
     isUnanswered: ({ context }) => context.isUnanswered,
-    isAnswered: (_, { outcome }: RepeatAnswersOutput) => outcome === 'answered',
+    hasProblems: ({ context }) => openProblems(context).length > 0,
+    isPharmacyMissing: ({ context }) => context.answers.pharmacy === null,
     isReady: (_, { outcome }: RepeatPreparationOutput) => outcome === 'ready',
     isObjected: (_, { outcome }: RepeatPreparationOutput) => outcome === 'refused',
-    /** The charge may have changed since the failure, so the request is prepared again. */
-    hasFailure: ({ context }) => context.failure !== null,
     isOnLeave: ({ context }) => context.leave !== null,
     isDue: ({ context }) => chargeOf(context).kind === 'due',
+    /** A charge that no payment can pay prevents the request. */
+    isSendable: ({ context }) => chargeOf(context).kind !== 'tooSmall',
     isWrong: ({ context }, entry: RepeatPaymentEntry) => {
       const { payment, cardType } = problemsOf(context, entry)
       return payment !== null || cardType !== null
@@ -55,8 +55,13 @@ export const repeatSetup = setup({
   actions: {
     /** Refetches repeat requests, invoices and the balance. */
     reloadLists: () => undefined,
-    setAnswers: assign((_, answers: RepeatAnswers) => ({ answers })),
-    setReturning: assign({ isReturning: true }),
+    setAnswer: assign(({ context }, answer: Partial<RepeatAnswers>) => ({ answers: { ...context.answers, ...answer } })),
+    toggleMedication: assign(({ context }, { id, attemptId }: { id: string; attemptId: string }) => {
+      const medications = context.offered.filter((one) => context.medications.includes(one) !== (one.id === id))
+      return { medications, attemptId }
+    }),
+    setAnswerProblems: assign({ answerProblems: ({ context }) => openProblems(context) }),
+    clearAnswerProblems: assign({ answerProblems: [] }),
     clearLeave: assign({ leave: null }),
     reopenLeave: assign({ leave: ({ context: { leave } }) => leave && { ...leave, chosen: null } }),
     /** A request that waits for its payment retains its attempt id, because the practice rejects a second payment beside it. */
@@ -86,14 +91,11 @@ export const repeatSetup = setup({
       sending.kind === 'onLeave' ? { leave: { others: sending.others, unreadableCount: sending.unreadableCount, chosen: null } } : {},
     ),
     /** Medicines with a request at the practice are not requested again. */
-    setEarlier: assign(({ context }, sending: RepeatSendingOutcome) =>
-      context.unresolved && sending.kind !== 'unknown'
-        ? {
-            earlier: { medications: context.unresolved.medications, outcome: sending },
-            medications: sending.kind === 'sent' ? otherProviders(context) : context.medications,
-          }
-        : {},
-    ),
+    setEarlier: assign(({ context }, sending: RepeatSendingOutcome) => {
+      if (!context.unresolved || sending.kind === 'unknown') return {}
+      const medications = sending.kind === 'sent' ? otherProviders(context) : context.medications
+      return { earlier: { medications: context.unresolved.medications, outcome: sending }, medications, offered: medications }
+    }),
     setSent: assign({ outcome: 'sent' }),
   },
 })

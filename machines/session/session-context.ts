@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate'
 import type { Credentials, CredentialsProblem } from '../../src/domain/access/credentials.ts'
+import type { OpeningFailure } from '../../src/domain/access/opening-failure.ts'
 import type { PasskeyAssertion } from '../../src/domain/access/passkeys.ts'
 import { type Account, type Accounts, isSession, type Session, type StoredSession } from '../../src/domain/access/session.ts'
 import type { InactivityOutcome } from './inactivity.machine.ts'
@@ -34,6 +35,8 @@ export type SessionContext = Accounts & {
   hasUsedLink: boolean
   /** The number of consecutive unanswered token checks or attempts to open the session. */
   consecutiveFailures: number
+  /** The last one of these. */
+  openingFailure: OpeningFailure | null
   /** The number of refused sign-ins since the last successful one. */
   failures: number
   failure: SessionFailure | null
@@ -75,6 +78,7 @@ export const initialContext = ({ stored, isFreshStart, isIdle = false, signOutNo
   isSwitching: false,
   hasUsedLink: false,
   consecutiveFailures: 0,
+  openingFailure: null,
   failures: 0,
   failure: isIdle && !isFreshStart ? { kind: 'idle' } : null,
   problem: null,

@@ -46,6 +46,7 @@ export const sessionLockMachine = setup({
   guards: {
     isIncomplete: (_, credentials: Credentials) => credentialsProblem(credentials) !== null,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
+    isCancelled: (_, { outcome }: SignInOutcome) => outcome === 'cancelled',
     isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened' || outcome === 'tokenRefused',
     isSamePerson: ({ context }, signIn: SignInOutcome) => renewal(context.locked, signIn) !== null,
   },
@@ -64,7 +65,7 @@ export const sessionLockMachine = setup({
       return session ? { outcome: { outcome: 'renewed' as const, session } } : {}
     }),
     setRefused: assign((_, signIn: SignInOutcome) =>
-      signIn.outcome === 'refused' ? {} : { outcome: { outcome: 'refused' as const, session: signIn.session } },
+      'session' in signIn ? { outcome: { outcome: 'refused' as const, session: signIn.session } } : {},
     ),
     setOver: assign({ outcome: { outcome: 'over' } }),
   },
@@ -92,6 +93,7 @@ export const sessionLockMachine = setup({
         input: attemptOf,
         onDone: [
           { guard: { type: 'isRefused', params: outputOf }, target: 'asking', actions: { type: 'setRefusal', params: outputOf } },
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'asking' },
           {
             guard: { type: 'isUnopened', params: outputOf },
             target: 'asking',

@@ -1,16 +1,26 @@
 import { assign, setup } from 'xstate'
+import { type OpeningFailure, openingFailureOf } from '../../src/domain/access/opening-failure.ts'
 import { type Accounts, type Session, withOwnAccount } from '../../src/domain/access/session.ts'
-import { outputOf, port } from '../ports.ts'
+import { errorOf, outputOf, port } from '../ports.ts'
 
 export type SessionToOpen = { session: Session; isPasswordChangeDue: boolean }
 
 /** `unopened`: settings or accounts did not load. `tokenRefused`: the practice has ended the session. */
 export type SessionOpeningOutcome =
-  | ({ outcome: 'unopened' } & SessionToOpen)
+  | ({ outcome: 'unopened'; failure: OpeningFailure } & SessionToOpen)
   | { outcome: 'passwordChangeDue' | 'tokenRefused'; session: Session }
   | ({ outcome: 'authenticated'; session: Session } & Accounts)
 
 type Context = SessionToOpen & Accounts & { outcome: SessionOpeningOutcome }
+
+const unopened = ({ session, isPasswordChangeDue }: SessionToOpen, error?: unknown): SessionOpeningOutcome => ({
+  outcome: 'unopened',
+  session,
+  isPasswordChangeDue,
+  failure: openingFailureOf(error),
+})
+
+const notLoaded = { target: '#sessionOpening.unopened', actions: { type: 'setUnopened', params: errorOf } } as const
 
 /** Loads settings and accounts of a session in parallel. Before a required password change it loads no accounts. */
 export const sessionOpeningMachine = setup({
@@ -27,6 +37,7 @@ export const sessionOpeningMachine = setup({
   },
   actions: {
     setAccounts: assign(({ context: { session } }, accounts: Accounts | null) => (accounts ? withOwnAccount(accounts, session) : {})),
+    setUnopened: assign(({ context }, error: unknown) => ({ outcome: unopened(context, error) })),
     setTokenRefused: assign(({ context: { session } }) => ({ outcome: { outcome: 'tokenRefused' as const, session } })),
     setPasswordChange: assign(({ context: { session } }) => ({ outcome: { outcome: 'passwordChangeDue' as const, session } })),
     setAuthenticated: assign(({ context: { session, accounts, unreadableAccountCount } }) => ({
@@ -35,7 +46,12 @@ export const sessionOpeningMachine = setup({
   },
 }).createMachine({
   id: 'sessionOpening',
-  context: ({ input }) => ({ ...input, accounts: [], unreadableAccountCount: 0, outcome: { outcome: 'unopened', ...input } }),
+  context: ({ input }) => ({
+    ...input,
+    accounts: [],
+    unreadableAccountCount: 0,
+    outcome: unopened(input),
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -50,7 +66,7 @@ export const sessionOpeningMachine = setup({
                 src: 'loadSettings',
                 input: ({ context }) => context.session,
                 onDone: [{ guard: { type: 'isLoaded', params: outputOf }, target: 'settingsLoaded' }, '#sessionOpening.tokenRefused'],
-                onError: '#sessionOpening.unopened',
+                onError: notLoaded,
               },
             },
             settingsLoaded: { type: 'final' },
@@ -73,7 +89,7 @@ export const sessionOpeningMachine = setup({
                   },
                   '#sessionOpening.tokenRefused',
                 ],
-                onError: '#sessionOpening.unopened',
+                onError: notLoaded,
               },
             },
             accountsSettled: { type: 'final' },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { credentialsProblem } from '../../src/domain/access/credentials.ts'
+import { openingFailureOf } from '../../src/domain/access/opening-failure.ts'
 import { type Account, type Accounts, actFor, isSession, type Session, sessionLifetimeMs } from '../../src/domain/access/session.ts'
 import { backoffMs } from '../../src/domain/values/backoff.ts'
 import { port } from '../ports.ts'
@@ -23,7 +24,7 @@ export const sessionSetup = setup({
     context: SessionContext
     events: SessionEvent
     input: SessionInput
-    tags: 'busy' | 'guest' | 'opening' | 'unreachable' | 'veiled'
+    tags: 'busy' | 'guest' | 'opening' | 'unconfirmed' | 'veiled'
     children: { signIn: 'signIn'; openSession: 'openSession'; forcedPassword: 'forcedPassword' }
   },
   actors: {
@@ -31,7 +32,8 @@ export const sessionSetup = setup({
     signIn: signInMachine,
     openSession: sessionOpeningMachine,
     forcedPassword: changePasswordMachine,
-    signOut: port<string, Session>(),
+    /** `isChosen`: by the patient, and not by the idle limit. */
+    signOut: port<string, { session: Session; isChosen: boolean }>(),
   },
   delays: {
     /** In ms, by the specification: the time to read the reason. */
@@ -63,7 +65,10 @@ export const sessionSetup = setup({
     isOtherPicture: ({ context, event }) => event.type === 'picture.known' && event.pictureId !== context.session?.pictureId,
     isValid: (_, answer: boolean) => answer,
     isRefused: (_, { outcome }: SignInOutcome) => outcome === 'refused',
+    isCancelled: (_, { outcome }: SignInOutcome) => outcome === 'cancelled',
     isUnopened: (_, { outcome }: SignInOutcome) => outcome === 'unopened',
+    /** A refused session is not retried by itself. */
+    isRetried: ({ context }) => context.openingFailure?.kind !== 'refused',
     isTokenRefused: (_, { outcome }: SignInOutcome | PasswordChangeOutcome) => outcome === 'tokenRefused',
     isPasswordChangeDue: (_, { outcome }: SignInOutcome) => outcome === 'passwordChangeDue',
     isChanged: (_, { outcome }: PasswordChangeOutcome) => outcome === 'changed',
@@ -83,6 +88,8 @@ export const sessionSetup = setup({
     storeLock: () => undefined,
     /** Replaces the stored session by the mark `ended`, for other tabs. */
     storeEnd: () => undefined,
+    /** Ends the pushes on this device, which may be shared. */
+    unsubscribePush: () => undefined,
     openLogin: () => undefined,
     /** Carries a message about another tab's change to the next page. */
     tellChangedElsewhere: () => undefined,
@@ -92,7 +99,7 @@ export const sessionSetup = setup({
     leave: () => undefined,
     reload: () => undefined,
     setOpenElsewhere: assign({ isOpenElsewhere: true }),
-    clearSession: assign({ session: null, ...noAccounts, consecutiveFailures: 0 }),
+    clearSession: assign({ session: null, ...noAccounts, consecutiveFailures: 0, openingFailure: null }),
     clearToken: assign(({ context: { session } }) => ({ session: session && { ...session, token: '' }, ...noAccounts })),
     setOpened: assign(({ event }) => ('session' in event ? { session: event.session } : {})),
     setSessionElsewhere: assign(({ context, event }) =>
@@ -115,7 +122,7 @@ export const sessionSetup = setup({
       signIn.outcome === 'refused' ? { failure: signIn.failure, failures: countFailure(context.failures, signIn.failure) } : {},
     ),
     setSignedIn: assign((_, signIn: SignInOutcome) =>
-      signIn.outcome === 'refused'
+      !('session' in signIn)
         ? {}
         : {
             session: signIn.session,
@@ -123,6 +130,7 @@ export const sessionSetup = setup({
             isPasswordChangeDue: signIn.outcome === 'unopened' && signIn.isPasswordChangeDue,
             failures: 0,
             consecutiveFailures: 0,
+            openingFailure: signIn.outcome === 'unopened' ? signIn.failure : null,
             isOpenElsewhere: false,
           },
     ),
@@ -130,8 +138,10 @@ export const sessionSetup = setup({
     setIdle: assign({ failure: { kind: 'idle' } }),
     setEnded: assign({ failure: { kind: 'ended' } }),
     setUnreachable: assign({ failure: { kind: 'unreachable' } }),
+    setUnconfirmed: assign((_, error: unknown) => ({ openingFailure: openingFailureOf(error) })),
+    setOpeningFailure: assign((_, signIn: SignInOutcome) => (signIn.outcome === 'unopened' ? { openingFailure: signIn.failure } : {})),
     countConsecutiveFailure: assign(({ context }) => ({ consecutiveFailures: context.consecutiveFailures + 1 })),
-    clearConsecutiveFailures: assign({ consecutiveFailures: 0 }),
+    clearConsecutiveFailures: assign({ consecutiveFailures: 0, openingFailure: null }),
     setSignOutNotice: assign((_, signOutNotice: string) => ({ signOutNotice })),
     actFor: assign(({ context: { session } }, account: Account | undefined) =>
       session && account ? { session: actFor(session, account) } : {},

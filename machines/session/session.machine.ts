@@ -1,4 +1,4 @@
-import { nonNull, outputOf } from '../ports.ts'
+import { errorOf, nonNull, outputOf } from '../ports.ts'
 import { attemptOf, initialContext } from './session-context.ts'
 import { sessionSetup } from './session-setup.ts'
 
@@ -38,6 +38,9 @@ const changedElsewhere = [
 /** Signs out when a session has not opened within the limit: the user may have left the device. */
 const leftAlone = { unopenedLimit: { target: '#session.signingOut', actions: 'setIdle' } } as const
 
+/** A refused session waits for the user. */
+const retryLater = { backoff: { guard: 'isRetried', target: 'asking' } } as const
+
 /** The token is ended and deleted at once, because a locked or timed-out page must have none. */
 const closing = ['endToken', 'clearToken', 'storeLock'] as const
 
@@ -74,12 +77,12 @@ export const sessionMachine = sessionSetup.createMachine({
               { guard: { type: 'isValid', params: outputOf }, target: '#session.signedIn', actions: 'clearConsecutiveFailures' },
               { target: '#session.expired' },
             ],
-            onError: { target: 'waiting', actions: 'countConsecutiveFailure' },
+            onError: { target: 'waiting', actions: [{ type: 'setUnconfirmed', params: errorOf }, 'countConsecutiveFailure'] },
           },
         },
         waiting: {
-          tags: 'unreachable',
-          after: { backoff: 'asking' },
+          tags: 'unconfirmed',
+          after: retryLater,
           on: { 'check.repeated': '#session.checking', 'network.returned': 'asking', 'signOut.confirmed': '#session.signingOut' },
         },
       },
@@ -101,6 +104,7 @@ export const sessionMachine = sessionSetup.createMachine({
         input: attemptOf,
         onDone: [
           { guard: { type: 'isRefused', params: outputOf }, target: 'signedOut', actions: { type: 'setRefusal', params: outputOf } },
+          { guard: { type: 'isCancelled', params: outputOf }, target: 'signedOut', actions: 'openLogin' },
           { guard: { type: 'isUnopened', params: outputOf }, target: 'unopened', actions: { type: 'setSignedIn', params: outputOf } },
           ...openingOutcomes,
         ],
@@ -117,14 +121,21 @@ export const sessionMachine = sessionSetup.createMachine({
         'signOut.confirmed': 'signingOut',
       },
       states: {
-        waiting: { entry: 'countConsecutiveFailure', after: { backoff: 'asking' } },
+        waiting: { entry: 'countConsecutiveFailure', after: retryLater },
         asking: {
           tags: 'busy',
           invoke: {
             id: 'openSession',
             src: 'openSession',
             input: ({ context: { session, isPasswordChangeDue } }) => ({ session: nonNull(session), isPasswordChangeDue }),
-            onDone: [{ guard: { type: 'isUnopened', params: outputOf }, target: 'waiting' }, ...openingOutcomes],
+            onDone: [
+              {
+                guard: { type: 'isUnopened', params: outputOf },
+                target: 'waiting',
+                actions: { type: 'setOpeningFailure', params: outputOf },
+              },
+              ...openingOutcomes,
+            ],
             onError: 'waiting',
           },
         },
@@ -182,7 +193,8 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: 'isRenewed', target: 'signedIn', actions: 'setOpened' },
           { guard: 'isOtherSession', target: 'signingOut', actions: 'setOpened' },
           { guard: 'isOver', target: 'timedOut' },
-          { target: 'signedOut', actions: ['clearTraces', 'leave'] },
+          // Without a reload, so that drafts stay in memory for their owner.
+          { target: 'signedOut', actions: ['clearTraces', 'unsubscribePush', 'openLogin'] },
         ],
         'session.changedElsewhere': [
           { guard: 'isRenewedElsewhere', target: 'signedIn', actions: 'setSessionElsewhere' },
@@ -203,7 +215,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        input: ({ context }) => nonNull(context.session),
+        input: ({ context }) => ({ session: nonNull(context.session), isChosen: context.failure === null }),
         onDone: [
           { guard: 'hasFailed', target: 'signedOut' },
           { target: 'signedOut', actions: [{ type: 'setSignOutNotice', params: outputOf }, 'leave'] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { patients } from '../../server/sandbox/patients.ts'
 import { practices } from '../../server/sandbox/practices.ts'
+import { carerInvitation, carerInvitationId } from '../../server/sandbox/proxy-invitations.ts'
 import type { Call, Person } from './calls.ts'
 import type { Send } from './exchange.ts'
 import { idsIn, type Lists, listsOf, listsOfPerson, textsIn } from './lists.ts'
@@ -9,6 +10,10 @@ import { idsIn, type Lists, listsOf, listsOfPerson, textsIn } from './lists.ts'
 export type AttackContext = {
   attacker: Person
   strangers: readonly Person[]
+  /** Persons for whom the attacker no longer acts. They have no token. */
+  formerPersons: readonly Person[]
+  /** An open invitation between two strangers, by the names of the fields that take its id and its token. */
+  invitation: Readonly<Record<string, string>>
   /** Invalid tokens with the allowed statuses of their refusal. */
   closedTokens: Readonly<Record<string, { token: string; expected: number[] }>>
   /** Ids of rows that belong to strangers. */
@@ -23,8 +28,8 @@ export type AttackContext = {
 }
 
 const attackerName = 'patient'
-/** Another patient of the same practice by a proxy user, one with messages, and one of another practice. */
-const strangerNames = ['carer', 'onleave', 'windcave']
+/** Another patient of the same practice by a proxy user, one with messages, one with an offered time, and one of another practice. */
+const strangerNames = ['carer', 'onleave', 'earlier', 'windcave']
 
 const post = async (send: Send, url: string, body: object): Promise<Record<string, string>> => {
   const answer = await send({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -59,6 +64,9 @@ export const makeAttackContext = async (send: Send, calls: readonly Call[]): Pro
   for (const name of strangerNames) strangers.push(await signIn(send, name))
   const expired = randomUUID()
   await openSession(send, 'the token has expired', expired)
+  const { ticket = '' } = await post(send, '/sandbox/provider-state', { state: 'a second factor is due' })
+  const { formerPatientId = '', formerLinkId = '' } = await post(send, '/sandbox/provider-state', { state: 'the user acted for a person' })
+  const former: Person = { ...attacker, account: formerPatientId, patient: formerPatientId, proxy: formerLinkId }
   const elsewhere = strangers.find(({ practice }) => practice !== attacker.practice)
 
   const own = await listsOf(send, calls, attacker)
@@ -70,15 +78,19 @@ export const makeAttackContext = async (send: Send, calls: readonly Call[]): Pro
   return {
     attacker,
     strangers,
+    formerPersons: [former],
+    invitation: { InvitationID: carerInvitationId, Token: carerInvitation },
     closedTokens: {
       'that has expired': { token: expired, expected: [401] },
+      'that is the ticket of a sign-in': { token: ticket, expected: [401] },
       // The payment function accepts sessions of every practice, and finds no link to the patient.
       ...(elsewhere && { 'of another practice': { token: elsewhere.token, expected: [401, 403] } }),
     },
     things: [...idsIn(belongings)].filter((thing) => !ownThings.has(thing)),
     canaries: [
       ...people.flatMap(({ id, nhi, mobile, email }) => [id, nhi, mobile, email].filter((one) => typeof one === 'string')),
-      ...people.map(({ first_name, family_name }) => `${first_name} ${family_name}`),
+      // The attacker's own links name the former person.
+      ...people.flatMap(({ id, first_name, family_name }) => (id === former.patient ? [] : [`${first_name} ${family_name}`])),
       ...[...textsIn(belongings)].filter((text) => !knownText.includes(text)),
     ],
     belongings,

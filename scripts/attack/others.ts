@@ -3,11 +3,11 @@ import { type Attack, pickSome, sampleOf, withBodyAt } from './attack.ts'
 import { idOf, type Person, requestOf } from './calls.ts'
 import { type ValuePath, valuePathsIn } from './value-paths.ts'
 
-/** Another person's id in every person field. The gate must refuse it before any other check. */
-export const otherPersons: Attack = (call, { attacker, strangers }, round) => {
+/** Another person's id in every person field, also that of an ended link. The gate must refuse it before any other check. */
+export const otherPersons: Attack = (call, { attacker, strangers, formerPersons }, round) => {
   const nobody: Person = { ...attacker, account: randomUUID(), patient: randomUUID(), proxy: randomUUID() }
   return call.persons.flatMap((field) => {
-    const ids = [...strangers, nobody].map((one) => idOf(field, one))
+    const ids = [...strangers, ...formerPersons, nobody].map((one) => idOf(field, one))
     return [...ids, ...pickSome(ids, 1, round).map((id) => id.toUpperCase())].map((id) => ({
       attack: `another person as ${field.name}`,
       request:
@@ -51,3 +51,9 @@ export const otherThings: Attack = (call, { attacker, strangers, things }, round
   ]
   return ids.flatMap(requestsWith).map((request) => ({ attack: 'what belongs to somebody else', request }))
 }
+
+/** The id and the token of an invitation between two strangers, in every field that may take one. */
+export const otherInvitations: Attack = (call, { attacker, invitation }) =>
+  Object.entries(invitation)
+    .filter(([name]) => typeof call.body === 'object' && call.body !== null && name in call.body)
+    .map(([name, value]) => ({ attack: 'an invitation to somebody else', request: withBodyAt(call, attacker, [name], value) }))

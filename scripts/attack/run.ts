@@ -7,9 +7,11 @@ import type { Exchange, Send } from './exchange.ts'
 import { type Attempt, type JudgementContext, judgeExchange, type Result } from './findings.ts'
 import { concatenated, hostileTexts } from './hostile-texts.ts'
 import { changesIn } from './lists.ts'
-import { otherPersons, otherThings, withPersonNamedTwice } from './others.ts'
+import { otherInvitations, otherPersons, otherThings, withPersonNamedTwice } from './others.ts'
 import { attackParser } from './parser.ts'
+import { attackPush } from './push.ts'
 import { attemptsOnSandboxRoutes } from './sandbox-routes.ts'
+import { attackSecondFactor } from './second-factor.ts'
 import { flood, requestsDuringSlowConnections } from './slow-connections.ts'
 import { attemptsOnUnknownUrls } from './unknown-urls.ts'
 
@@ -50,6 +52,7 @@ export const attackOperations = async ({ send, calls, world, limitMs }: Attacker
     hostileBodies,
     attackQuestions,
     otherThings,
+    otherInvitations,
     hostileTexts,
     concatenated,
   ]
@@ -67,6 +70,8 @@ const attackServer = async ({ send, calls, world, limitMs }: Attacker, baseUrl: 
   const beside = [
     judged('other addresses', await sendAll(send, attemptsOnUnknownUrls()), ground),
     await attackParser(baseUrl),
+    await attackSecondFactor(send),
+    await attackPush(send),
     judged('doors of the sandbox', await sendAll(send, attemptsOnSandboxRoutes()), ground),
   ]
   const call = calls.find(({ isList, tokenHeader }) => isList && tokenHeader !== null)

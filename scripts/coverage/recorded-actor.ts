@@ -1,5 +1,5 @@
 import { Actor, type ActorOptions, type AnyActorLogic, type InspectionEvent, isMachineSnapshot } from 'xstate'
-import { transitionLabel } from './transitions.ts'
+import { transitionLabel } from '../../inspector/diagram/transition-names.ts'
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import type { MachineFile } from '../machine-files.ts'
 
 type Flow = Omit<MachineFile, 'folder'>
 
-import { statesAndTransitionsOf } from './transitions.ts'
+import { statesAndTransitionsOf } from '../../inspector/diagram/transition-names.ts'
 
 /** The reached states and transitions. `byJourneys` is null without a recording. */
 export type Reached = { byTests: ReadonlySet<string>; byJourneys: ReadonlySet<string> | null }

@@ -13,8 +13,10 @@ const originOf = (text: string) => {
 const inTab = (options: string[]) =>
   options.includes('--ui') && !options.some((word) => /^--ui-(port|host)\b/.test(word)) ? [...options, '--ui-port=0'] : options
 
-/** The options after `npm run e2e --`: the portal's URL, null for a portal of the journeys' own, and Playwright's options. */
-export const optionsFrom = (typed: readonly string[], fallback: string | undefined) => {
+/** `resets`: each journey and each retry resets the sandbox at `baseUrl`. `isDraft`: short time limits and no retry. */
+type E2eOptions = { baseUrl: string | null; resets: boolean; isDraft: boolean; playwright: string[] }
+
+const baseUrlFrom = (typed: readonly string[], fallback: string | undefined) => {
   const at = typed.findIndex((word) => word === option || word.startsWith(`${option}=`))
   if (at === -1) return { baseUrl: fallback ? originOf(fallback) : null, playwright: inTab([...typed]) }
   const [word = '', next = ''] = typed.slice(at)
@@ -23,6 +25,17 @@ export const optionsFrom = (typed: readonly string[], fallback: string | undefin
     baseUrl: originOf(isOne ? word.slice(option.length + 1) : next),
     playwright: inTab(typed.toSpliced(at, isOne ? 1 : 2)),
   }
+}
+
+/** The options after `npm run e2e --`: the portal's URL, null for a portal of the journeys' own, our switches, and Playwright's options. */
+export const optionsFrom = (typed: readonly string[], fallback: string | undefined): E2eOptions => {
+  const [resets, isDraft] = [typed.includes('--reset'), typed.includes('--draft')]
+  const { baseUrl, playwright } = baseUrlFrom(
+    typed.filter((word) => word !== '--reset' && word !== '--draft'),
+    fallback,
+  )
+  if (resets && baseUrl === null) throw new Problem('--reset needs --base-url: the portal of the journeys’ own is always reset.')
+  return { baseUrl, resets, isDraft, playwright }
 }
 
 /** Whether Playwright shows the browser. */

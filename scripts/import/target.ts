@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { OpenDatabase } from '../../server/platform/database/open.ts'
 import { type ImportOptions, importFile } from '../../server/platform/fhir/import/import-file.ts'
 import { bytesOf } from '../../server/platform/fhir/import/private-file.ts'
-import type { Progress } from '../../server/platform/fhir/import/survey.ts'
+import type { ReportProgress } from '../../server/platform/fhir/import/survey.ts'
 import type { ImportReport } from '../../server/platform/fhir/import/tally.ts'
 import { ImportError } from '../../server/platform/fhir/problems.ts'
 import type { LocalAdminChannel } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
@@ -17,7 +17,7 @@ import type { Companions } from './companions.ts'
 
 /** The destination of imports: the database, or the running server that has it open. */
 export type Target = {
-  import: (file: string, options: ImportOptions, onProgress: Progress, companions?: Companions | null) => Promise<ImportReport>
+  import: (file: string, options: ImportOptions, onProgress: ReportProgress, companions?: Companions | null) => Promise<ImportReport>
   close: () => Promise<void>
 }
 

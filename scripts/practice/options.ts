@@ -1,11 +1,19 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isEmailAddress } from '../../server/areas/profile/rules/change-email.ts'
+import { isEmailAddress } from '../../server/platform/accounts/login-name.ts'
+import { itemKinds } from '../../server/platform/store/withheld-items.ts'
 import type { NewPractice } from '../../server/staff/add-practice.ts'
 import type { Command } from '../../server/staff/command.ts'
 
 export const usage = `npm run practice -- add --code CODE --name NAME --email EMAIL --phone PHONE [--address ADDRESS] [--opens HH:MM --closes HH:MM]
   --user USER --user-email EMAIL --user-first-name NAME --user-family-name NAME --user-birth-date YYYY-MM-DD
-npm run practice -- invite --code CODE --email EMAIL`
+npm run practice -- invite --code CODE --email EMAIL
+npm run practice -- lift-factor --user NAME|--everyone --reason TEXT
+npm run practice -- withhold --code CODE --item KIND --id ID
+npm run practice -- show --code CODE --item KIND --id ID
+npm run practice -- export-log --to FILE
+npm run practice -- check-log [--against FILE]
+  KIND: ${itemKinds.join(', ')}`
 
 const needed = ['code', 'name', 'email', 'phone', 'user', 'user-email', 'user-first-name', 'user-family-name', 'user-birth-date'] as const
 const optional = ['address', 'opens', 'closes'] as const
@@ -79,9 +87,44 @@ const invitationFrom = (args: string[]): Command | string => {
   return isEmailAddress(typed.email) ? { invite: typed } : '--email has to be an e-mail address.'
 }
 
+/** `--everyone` is for a lost key. It is no option with a value, so it is taken out first. */
+const liftFrom = (args: string[]): Command | string => {
+  const isForEveryone = args.includes('--everyone')
+  const typed = read(
+    args.filter((one) => one !== '--everyone'),
+    isForEveryone ? ['reason'] : ['user', 'reason'],
+  )
+  if (typeof typed === 'string') return typed
+  return { liftFactor: { user: 'user' in typed ? typed.user : null, reason: typed.reason } }
+}
+
+/** An item that proxy users do not see any more, or see again. */
+const withholdingFrom = (args: string[], isWithheld: boolean): Command | string => {
+  const typed = read(args, ['code', 'item', 'id'])
+  if (typeof typed === 'string') return typed
+  if (!itemKinds.includes(typed.item)) return `--item has to be one of ${itemKinds.join(', ')}.`
+  if (!/^\d{1,18}$/.test(typed.id)) return '--id has to be the number of the item.'
+  return { withhold: { code: typed.code, kind: typed.item, id: typed.id, isWithheld } }
+}
+
+/** The server may do the work, in another folder. */
+const exportFrom = (args: string[]): Command | string => {
+  const typed = read(args, ['to'])
+  return typeof typed === 'string' ? typed : { exportLog: { to: resolve(typed.to) } }
+}
+
+const checkFrom = (args: string[]): Command | string => {
+  const typed = read(args, [], ['against'])
+  return typeof typed === 'string' ? typed : { checkLog: { against: typed.against === undefined ? null : resolve(typed.against) } }
+}
+
 /** The typed command; a sentence for an invalid one. `today` is YYYY-MM-DD. */
 export const optionsFrom = ([command, ...typed]: string[], today: string): Command | string => {
   if (command === 'add') return newPracticeFrom(typed, today)
   if (command === 'invite') return invitationFrom(typed)
-  return 'Say add, and what is to be added, or invite, and who is invited.'
+  if (command === 'lift-factor') return liftFrom(typed)
+  if (command === 'withhold' || command === 'show') return withholdingFrom(typed, command === 'withhold')
+  if (command === 'export-log') return exportFrom(typed)
+  if (command === 'check-log') return checkFrom(typed)
+  return 'Say a command: add, invite, lift-factor, withhold, show, export-log or check-log.'
 }

@@ -7,7 +7,6 @@ const checked = ['*.md', '.github/**/*.md', 'docs/**/*.md', '{bench,e2e,inspecto
 const exceptions = {
   'written by npm run contracts from descriptions in api-spec': ['docs/contracts/**'],
   'generated from api-spec or the database': ['src/api/generated/**', 'server/generated/**', 'server/platform/database/generated/**'],
-  'comments to be rewritten; a folder that follows docs/language.md leaves this list': ['server/platform/fhir/**', 'tests/**'],
 }
 
 /** The patterns exclude files that are generated while the check runs. */

@@ -53,19 +53,33 @@ const problemsOf = ({ text, line }: Prose): Problem[] => {
   })
 }
 
-/** The comments of a TypeScript file; consecutive line comments are one text. A tag such as `@throws` begins a paragraph. */
-const commentsIn = (file: string, source: string): Prose[] => {
-  const comments: (Prose & { end: number })[] = []
-  for (const { type, value, start, end } of parseSync(file, source).comments) {
-    const text = (type === 'Block' ? value.replaceAll(/^\s*\*+ ?/gm, '') : value.trim()).replaceAll(/(^|\s)@(?=[a-z])/g, '\n\n')
-    const last = comments.at(-1)
-    const isContinued = type === 'Line' && last && /^\n[ ]*$/.test(source.slice(last.end, start))
+type Comment = { isBlock: boolean; value: string; start: number; end: number; line: number }
+
+/** The comments of a TypeScript file. */
+export const commentsOf = (file: string, source: string): Comment[] =>
+  parseSync(file, source).comments.map(({ type, value, start, end }) => ({
+    isBlock: type === 'Block',
+    value,
+    start,
+    end,
+    line: source.slice(0, start).split('\n').length,
+  }))
+
+/** Consecutive line comments are one text. A tag such as `@throws` begins a paragraph. */
+const proseIn = (comments: readonly Comment[], source: string): Prose[] => {
+  const texts: (Prose & { end: number })[] = []
+  for (const { isBlock, value, start, end, line } of comments) {
+    const text = (isBlock ? value.replaceAll(/^\s*\*+ ?/gm, '') : value.trim()).replaceAll(/(^|\s)@(?=[a-z])/g, '\n\n')
+    const last = texts.at(-1)
+    const isContinued = !isBlock && last && /^\n[ ]*$/.test(source.slice(last.end, start))
     if (isContinued) Object.assign(last, { text: `${last.text}\n${text}`, end })
-    else comments.push({ text, line: source.slice(0, start).split('\n').length, end })
+    else texts.push({ text, line, end })
   }
-  return comments
+  return texts
 }
 
-/** The problems of a document, or of the comments of a TypeScript file. */
-export const problemsInFile = (file: string, content: string): Problem[] =>
-  (file.endsWith('.md') ? [{ text: content, line: 1 }] : commentsIn(file, content)).flatMap(problemsOf)
+/** The problems of a document. */
+export const problemsInDocument = (text: string): Problem[] => problemsOf({ text, line: 1 })
+
+/** The problems of the comments of a TypeScript file. */
+export const problemsInComments = (comments: readonly Comment[], source: string): Problem[] => proseIn(comments, source).flatMap(problemsOf)

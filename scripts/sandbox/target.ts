@@ -1,27 +1,20 @@
 import type { OpenDatabase } from '../../server/platform/database/open.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import type { LocalAdminChannel } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
-import { moveAlong } from '../../server/platform/payment-providers/sandbox/move-along.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { systemClock } from '../../server/platform/values/clock.ts'
 import { refuseOtherInstallationKind } from '../../server/sandbox/installation.ts'
-import { answerNow } from '../../server/sandbox/messages/answer.ts'
-import { moveRequest } from '../../server/sandbox/prescriptions/move-request.ts'
+import { answerMessage, movePayment, moveRepeatRequest, type Outcome } from '../../server/sandbox/newest.ts'
+import { codeOf } from '../../server/sandbox/second-factors.ts'
 import { installationFolderOf, type Settings } from '../../server/start/settings.ts'
 import { dataOf, sendAdminJson } from '../setup/data.ts'
 import type { Command } from './command.ts'
 
-type Outcome = { isDone: boolean; sentence: string }
-
 const done = (db: Database, command: Command): Promise<Outcome> => {
-  if ('message' in command) return answerNow(db, systemClock(), command.message)
-  if ('request' in command) return moveRequest(db, systemClock(), command.request, command.move)
-  return moveAlong(db, systemClock(), command.payment, command.move)
-}
-
-const doorFor = (command: Command) => {
-  if ('message' in command) return 'message'
-  return 'request' in command ? 'repeat-request' : 'payment'
+  if (command.call === 'code') return codeOf(db, systemClock(), command.body.user)
+  if (command.call === 'message') return answerMessage(db, systemClock(), command.body)
+  if (command.call === 'repeat-request') return moveRepeatRequest(db, systemClock(), command.body)
+  return movePayment(db, systemClock(), command.body)
 }
 
 const overDatabase = async ({ db, close }: OpenDatabase, command: Command, place: string): Promise<Outcome> => {
@@ -34,7 +27,7 @@ const overDatabase = async ({ db, close }: OpenDatabase, command: Command, place
 }
 
 const overServer = async (localAdmin: LocalAdminChannel, command: Command): Promise<Outcome> => {
-  const answer = await sendAdminJson(localAdmin, `/sandbox/${doorFor(command)}`, command)
+  const answer = await sendAdminJson(localAdmin, `/sandbox/${command.call}`, command.body)
   if (answer.status === 404) throw new StartupError(`The server at ${localAdmin.url} runs without the sandbox.`)
   if (!answer.ok) throw new StartupError(`The server at ${localAdmin.url} does not take it (${answer.status}).`)
   return await answer.json()

@@ -11,11 +11,11 @@ const section = (report: Report, kind: Outcome['kind'], title: string) => {
   const found = report.outcomes.filter((outcome) => outcome.kind === kind)
   if (found.length === 0) return ''
   const row = (outcome: Outcome) =>
-    kind === 'satisfied'
+    kind === 'satisfied' || kind === 'notOffered'
       ? `<li>${escaped(titleOf(outcome))}</li>`
       : `<details open><summary>${escaped(titleOf(outcome))}</summary><pre>${escaped(detailLines(report, outcome).join('\n'))}</pre></details>`
   const rows = found.map(row).join('\n')
-  return `<section><h2>${escaped(title)} (${found.length})</h2>${kind === 'satisfied' ? `<ul>${rows}</ul>` : rows}</section>`
+  return `<section><h2>${escaped(title)} (${found.length})</h2>${kind === 'satisfied' || kind === 'notOffered' ? `<ul>${rows}</ul>` : rows}</section>`
 }
 
 /** The report as a self-contained HTML page. */
@@ -27,6 +27,7 @@ export const htmlOf = (report: Report) => `<!doctype html>
 <p>${escaped(verdictOf(report))}</p><p>Asked at ${escaped(report.baseUrl)}, states at ${escaped(report.statesUrl)}.</p>
 ${section(report, 'broken', 'The contract is broken')}
 ${section(report, 'unmade', 'The state could not be made')}
+${section(report, 'notOffered', 'Extensions that are not offered')}
 ${section(report, 'satisfied', 'Kept')}
 </main></body></html>
 `

@@ -6,21 +6,32 @@ export type Sent = { method: string; url: string; headers: { [name: string]: str
 /** A difference between an answer and the contract. */
 export type Difference = { where: string; expected: string; actual: string; what: string }
 
-/** The outcome of one exchange. */
-export type Outcome = { interaction: Interaction } & (
+/** The outcome of one exchange. `flow`: the tag of its operation. `ms`: the time of the answer, null without one. */
+export type Outcome = { interaction: Interaction; flow: string; ms: number | null } & (
   | { kind: 'satisfied' }
+  /** The practice does not offer this extension. */
+  | { kind: 'notOffered' }
   /** The state could not be created, so the exchange was not tried. */
   | { kind: 'unmade'; state: string; problem: string }
-  | { kind: 'broken'; differences: Difference[]; sent: Sent | null }
+  /** `isStateSuspect`: the answer is the agreed one of the same call in another state. */
+  | { kind: 'broken'; differences: Difference[]; sent: Sent | null; isStateSuspect: boolean }
 )
 
-/** The report of a run. */
-export type Report = { provider: string; baseUrl: string; statesUrl: string; headerNames: readonly string[]; outcomes: readonly Outcome[] }
+/** The report of a run. `slowMs`: the limit above which an answer is named as slow; null without one. */
+export type Report = {
+  provider: string
+  baseUrl: string
+  statesUrl: string
+  headerNames: readonly string[]
+  slowMs: number | null
+  outcomes: readonly Outcome[]
+}
 
 export const counted = (outcomes: readonly Outcome[]) => ({
   satisfied: outcomes.filter(({ kind }) => kind === 'satisfied').length,
   broken: outcomes.filter(({ kind }) => kind === 'broken').length,
   unmade: outcomes.filter(({ kind }) => kind === 'unmade').length,
+  notOffered: outcomes.filter(({ kind }) => kind === 'notOffered').length,
 })
 
 /** The exit code of the command. */

@@ -4,17 +4,20 @@ type StateEndpoint = { statesUrl: string; headers: Readonly<Record<string, strin
 export type StateParams = { [name: string]: unknown }
 export type StateValues = { [name: string]: string | null }
 
-/** A state that could not be created. `isMissing`: the provider does not know the state. */
+/** A state that could not be created. `isMissing`: the provider does not know the state. `isSilent`: the endpoint was given up. */
 export class StateProblem extends Error {
   readonly isMissing: boolean
+  readonly isSilent: boolean
 
-  constructor(message: string, isMissing: boolean) {
+  constructor(message: string, isMissing: boolean, isSilent = false) {
     super(message)
     this.isMissing = isMissing
+    this.isSilent = isSilent
   }
 }
 
-const patienceMs = 30_000
+/** A state endpoint that does not answer in this time is given up, in ms. */
+const patienceMs = 10_000
 const maxReportedTextLength = 500
 
 const ask = async ({ statesUrl, headers }: StateEndpoint, action: 'setup' | 'teardown', state: string, params: StateParams) =>
@@ -34,6 +37,7 @@ export const silenceReason = (error: unknown) => `${Object(Object(error).cause).
  */
 export const makeState = async (endpoint: StateEndpoint, state: string, params: StateParams): Promise<StateValues> => {
   const answer = await ask(endpoint, 'setup', state, params).catch((error: unknown) => {
+    if (isTimeout(error)) throw new StateProblem(`the state endpoint did not answer the setup within ${patienceMs / 1000} s`, false, true)
     throw new StateProblem(`the state endpoint does not answer (${silenceReason(error)})`, false)
   })
   const text = await answer.text()
@@ -46,12 +50,20 @@ export const makeState = async (endpoint: StateEndpoint, state: string, params: 
   }
 }
 
-/** Resets the provider's data. A provider without state between exchanges may ignore the call. */
+/** Whether a state endpoint did not answer in time. */
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
+
+/**
+ * Resets the provider's data. A provider without state between exchanges may refuse the call.
+ * @throws StateProblem if it is not answered in time
+ */
 export const endState = async (endpoint: StateEndpoint, state: string, params: StateParams) => {
-  await ask(endpoint, 'teardown', state, params).then(
-    (answer) => answer.text(),
-    () => undefined,
-  )
+  try {
+    await (await ask(endpoint, 'teardown', state, params)).text()
+  } catch (error) {
+    if (isTimeout(error))
+      throw new StateProblem(`the state endpoint did not answer the teardown within ${patienceMs / 1000} s`, false, true)
+  }
 }
 
 /** The states of some exchanges, each once per parameters. */

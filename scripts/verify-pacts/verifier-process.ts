@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { Verifier } from '@pact-foundation/pact'
 import { markHeader, markParam } from './marked.ts'
 import type { Sent } from './outcome.ts'
+import { type Answer, startRecorder } from './recorder.ts'
 import { endState, makeState, type StateParams } from './states.ts'
 
 export type Job = {
@@ -12,15 +13,21 @@ export type Job = {
   headers: Readonly<Record<string, string>>
   file: string
   states: readonly string[]
+  /** The time limit of each exchange in ms, by its place. */
+  limitsMs: readonly number[]
 }
 export type Verified = {
   /** Pact's results, in its own form. */
   results: string
   sent: { [place: string]: Sent }
+  answers: { [place: string]: Answer }
   problems: { [place: string]: { state: string; problem: string } }
 }
 
 type Incoming = IncomingMessage & { body?: unknown }
+
+/** Pact waits longer than the recorder, which tells a slow answer from a lost one. */
+const recorderMarginMs = 5_000
 
 const unreportedHeaders = ['host', 'accept', 'accept-encoding', 'user-agent', 'content-length', 'connection', markHeader]
 
@@ -29,10 +36,11 @@ const textOf = (body: unknown) => {
   return typeof body === 'object' && body !== null ? JSON.stringify(body) : ''
 }
 
-const verify = async ({ provider, baseUrl, statesUrl, headers, file, states }: Job): Promise<Verified> => {
+const verify = async ({ provider, baseUrl, statesUrl, headers, file, states, limitsMs }: Job): Promise<Verified> => {
   const sent: Verified['sent'] = {}
   const problems: Verified['problems'] = {}
   const endpoint = { statesUrl, headers }
+  const recorder = await startRecorder(baseUrl, limitsMs)
   const handlerOf = (state: string) => ({
     setup: async (stateParams: unknown) => {
       const { [markParam]: place, ...params }: StateParams = Object(stateParams)
@@ -43,12 +51,13 @@ const verify = async ({ provider, baseUrl, statesUrl, headers, file, states }: J
     },
     teardown: async (stateParams: unknown) => {
       const { [markParam]: _, ...params }: StateParams = Object(stateParams)
-      await endState(endpoint, state, params)
+      await endState(endpoint, state, params).catch(() => undefined)
     },
   })
   const verifier = new Verifier({
     provider,
-    providerBaseUrl: baseUrl,
+    providerBaseUrl: recorder.url,
+    timeout: Math.max(...limitsMs) + recorderMarginMs,
     pactUrls: [file],
     logLevel: 'error',
     stateHandlers: Object.fromEntries(states.map((state) => [state, handlerOf(state)])),
@@ -62,14 +71,14 @@ const verify = async ({ provider, baseUrl, statesUrl, headers, file, states }: J
           headers: Object.fromEntries(reportedHeaders.map(([name, value]) => [name, `${value}`])),
           body: textOf(request.body),
         }
-        delete request.headers[markHeader]
         for (const [name, value] of Object.entries(headers)) request.headers[name.toLowerCase()] = value
       }
       next()
     },
   })
   const results = await verifier.verifyProvider().catch((error: Error) => error.message)
-  return { results, sent, problems }
+  recorder.close()
+  return { results, sent, answers: recorder.answers, problems }
 }
 
 process.once('message', async (job: Job) => {

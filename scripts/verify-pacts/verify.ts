@@ -2,23 +2,19 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
-import { type Contract, callOf, type Interaction, statesOf } from '../contracts/contract.ts'
+import { longTimeoutMs, timeoutMs } from '../../src/api/http/http.ts'
+import { type Contract, callOf, type Interaction } from '../contracts/contract.ts'
+import { descriptionChecks } from './described-answers.ts'
+import { differencesOf, type Failure, isOfAnotherState } from './judgement.ts'
 import { withStateMark } from './marked.ts'
+import { operationFinder } from './operations.ts'
 import type { Options } from './options.ts'
-import type { Difference, Outcome } from './outcome.ts'
-import { keyOf, type StateProblem, statesIn } from './states.ts'
+import type { Outcome } from './outcome.ts'
+import { stateProblemOf, type TriedStates } from './preflight.ts'
+import { statesIn } from './states.ts'
 import type { Job, Verified } from './verifier-process.ts'
 
-type Mismatch = { type: string; path?: string; key?: string; expected?: unknown; actual?: unknown; mismatch?: string }
-type Failure = { type: string; message?: string; mismatches?: (Mismatch | string)[] }
 type Results = { interactionResults: { description: string; result: string; mismatch?: Failure | null }[] }
-
-/** The exchanges whose call, description or states contain the text. */
-export const chosenInteractions = ({ interactions }: Contract, filter: string | null) => {
-  const wanted = filter?.toLowerCase() ?? ''
-  return interactions.filter((one) => `${callOf(one)}\n${one.description}\n${statesOf(one)}`.toLowerCase().includes(wanted))
-}
 
 const inProcess = (job: Job) =>
   new Promise<Verified>((resolve, reject) => {
@@ -33,20 +29,6 @@ const inProcess = (job: Job) =>
     child.send(job)
   })
 
-const textOf = (value: unknown) => stripVTControlCharacters(typeof value === 'string' ? value : JSON.stringify(value ?? null))
-
-const whereOf = ({ type, path, key }: Mismatch) =>
-  type === 'StatusMismatch' ? 'status' : type === 'HeaderMismatch' ? `header ${key ?? ''}` : `body ${path ?? ''}`
-
-const differencesIn = ({ mismatches = [], message = 'the exchange could not be made' }: Failure): Difference[] =>
-  mismatches.length === 0
-    ? [{ where: 'request', expected: '', actual: '', what: textOf(message) }]
-    : mismatches.map((one) =>
-        typeof one === 'string'
-          ? { where: 'answer', expected: '', actual: '', what: textOf(one) }
-          : { where: whereOf(one), expected: textOf(one.expected), actual: textOf(one.actual), what: textOf(one.mismatch ?? one.type) },
-      )
-
 const resultsIn = (text: string): Results => {
   try {
     return JSON.parse(text)
@@ -55,38 +37,69 @@ const resultsIn = (text: string): Results => {
   }
 }
 
-/** Verifies a provider against some exchanges. Exchanges whose state cannot be created are skipped. */
-export const verify = async (
+/** Tries exchanges in their order. */
+const tryAll = async (
   { service, baseUrl, statesUrl, headers }: Options,
   contract: Contract,
-  interactions: readonly Interaction[],
-  unmade: ReadonlyMap<string, StateProblem>,
-): Promise<Outcome[]> => {
-  const problemOf = ({ providerStates }: Interaction) => providerStates.find(({ name, params }) => unmade.has(keyOf(name, params)))
-  const tried = interactions.filter((one) => !problemOf(one))
-  const outcomes = interactions.flatMap((interaction): Outcome[] => {
-    const state = problemOf(interaction)
-    const problem = state && unmade.get(keyOf(state.name, state.params))
-    return state && problem ? [{ kind: 'unmade', interaction, state: state.name, problem: problem.message }] : []
-  })
-  if (tried.length === 0) return outcomes
-
+  tried: readonly Interaction[],
+): Promise<Verified> => {
+  if (tried.length === 0) return { results: '{"interactionResults":[]}', sent: {}, answers: {}, problems: {} }
+  const find = operationFinder(service)
   const folder = mkdtempSync(join(tmpdir(), 'verify-pacts-'))
   const file = join(folder, `${service.provider}.json`)
   writeFileSync(file, JSON.stringify(withStateMark(contract, tried)))
   const states = [...new Set(statesIn(tried).map(({ name }) => name))]
-  const job = { provider: service.provider, baseUrl, statesUrl, headers, file, states }
-  const { results, sent, problems } = await inProcess(job).finally(() => rmSync(folder, { recursive: true }))
+  const limitsMs = tried.map((one) => {
+    const call = find(one)
+    return call && (call.isLargeAnswer || call.bodyLimit !== null) ? longTimeoutMs : timeoutMs
+  })
+  const job = { provider: service.provider, baseUrl, statesUrl, headers, file, states, limitsMs }
+  return inProcess(job).finally(() => rmSync(folder, { recursive: true }))
+}
+
+type Answered = { status: number | null; isMissingState: boolean }
+
+const isNotFound = ({ status, isMissingState }: Answered) => status === 404 || isMissingState
+
+/** Verifies a provider against some exchanges. Exchanges whose state cannot be created are skipped. */
+export const verify = async (
+  options: Options,
+  contract: Contract,
+  interactions: readonly Interaction[],
+  states: TriedStates,
+): Promise<Outcome[]> => {
+  const { service, requiresExtensions } = options
+  const find = operationFinder(service)
+  const problems = new Map(interactions.map((one) => [one, stateProblemOf(one, states)]))
+  const tried = interactions.filter((one) => problems.get(one) === null)
+  const { results, sent, answers, problems: later } = await tryAll(options, contract, tried)
   const tested = new Map(resultsIn(results).interactionResults.map((one) => [Number(one.description), one]))
-  return [
-    ...outcomes,
-    ...tried.map((interaction, place): Outcome => {
-      const problem = problems[place]
-      if (problem) return { kind: 'unmade', interaction, ...problem }
-      const result = tested.get(place)
-      if (result?.result === 'OK') return { kind: 'satisfied', interaction }
-      const failure = result?.mismatch ?? { type: 'error', message: 'the exchange was not tried' }
-      return { kind: 'broken', interaction, differences: differencesIn(failure), sent: sent[place] ?? null }
-    }),
-  ]
+  const describedProblems = descriptionChecks(service)
+
+  /** Whether no exchange of the call was answered otherwise than with 404. An unknown state says the same of a call. */
+  const answeredBy = Map.groupBy(interactions, callOf)
+  const answerOf = (interaction: Interaction) => answers[tried.indexOf(interaction)]
+  const isNotOffered = (interaction: Interaction) =>
+    !requiresExtensions &&
+    find(interaction)?.isExtension === true &&
+    (answeredBy.get(callOf(interaction)) ?? []).every((one) =>
+      isNotFound({ status: answerOf(one)?.status ?? null, isMissingState: problems.get(one)?.isMissing === true }),
+    )
+
+  return interactions.map((interaction): Outcome => {
+    const operation = find(interaction)
+    const answer = answerOf(interaction)
+    const common = { interaction, flow: operation?.flow ?? '', ms: answer?.ms ?? null }
+    if (isNotOffered(interaction)) return { ...common, kind: 'notOffered' }
+    const place = tried.indexOf(interaction)
+    const problem = problems.get(interaction) ?? later[place]
+    if (problem) return { ...common, kind: 'unmade', state: problem.state, problem: problem.problem }
+    const result = tested.get(place)
+    const failure = result?.result === 'OK' ? null : (result?.mismatch ?? { type: 'error', message: 'the exchange was not tried' })
+    const described = operation && answer ? describedProblems(operation, interaction, answer) : []
+    const differences = differencesOf({ interaction, answer, failure, described })
+    if (differences.length === 0) return { ...common, kind: 'satisfied' }
+    const isStateSuspect = isOfAnotherState(interaction, answer, contract.interactions)
+    return { ...common, kind: 'broken', differences, sent: sent[place] ?? null, isStateSuspect }
+  })
 }

@@ -1,15 +1,16 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, InsertObject } from 'kysely'
 import { fullMenu, limitedMenu } from '../platform/access/areas.ts'
 import type { Tables } from '../platform/database/schema.ts'
+import { withoutEnd } from '../platform/store/proxy-link-end.ts'
 import { sandboxId } from './ids.ts'
 import { emailOf, patientId, patients } from './patients.ts'
 import { practiceId } from './practices.ts'
 
 export const sandboxPassword = 'Abc@1234'
 /** A precomputed argon2id hash with the usual cost, so that the data is the same each time. */
-const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$t61WdHfIN1aquaVCsr4E9w$MMA7wGcyf2RXvKpHSv9WdgcB3lPYEZN0jkYTqlGwTU8'
+export const sandboxPasswordHash = '$argon2id$v=19$m=19456,t=2,p=1$t61WdHfIN1aquaVCsr4E9w$MMA7wGcyf2RXvKpHSv9WdgcB3lPYEZN0jkYTqlGwTU8'
 
-type Link = { patient: string; relationship: string }
+type Link = { patient: string; relationship: string; basis: Tables['proxy_link']['basis'] }
 type Details = {
   userName: string
   practice: string
@@ -22,7 +23,7 @@ type Details = {
   name?: { first: string; family: string }
 }
 
-const self = (patient: string): Link => ({ patient, relationship: 'Self' })
+const self = (patient: string): Link => ({ patient, relationship: 'Self', basis: null })
 const own = (userName: string, practice: string, shows: string, more: Partial<Details> = {}): Details => ({
   userName,
   practice,
@@ -35,14 +36,18 @@ const own = (userName: string, practice: string, shows: string, more: Partial<De
 export const accounts: readonly Details[] = [
   own('patient', 'harbour', 'one account, every menu entry, four pending invoices'),
   own('parent', 'harbour', 'itself and two linked children', {
-    links: [self('parent'), { patient: 'tama', relationship: 'Child' }, { patient: 'mia', relationship: 'Child' }],
+    links: [
+      self('parent'),
+      { patient: 'tama', relationship: 'Child', basis: 'parent' },
+      { patient: 'mia', relationship: 'Child', basis: 'parent' },
+    ],
   }),
   own('carer', 'harbour', 'acts for exactly one other person', {
-    links: [{ patient: 'george', relationship: 'Caregiver' }],
+    links: [{ patient: 'george', relationship: 'Caregiver', basis: 'power of attorney' }],
     name: { first: 'Ana', family: 'Fonoti' },
   }),
   own('newpassword', 'harbour', 'must change its password first; two accounts after that', {
-    links: [self('newpassword'), { patient: 'lani', relationship: 'Child' }],
+    links: [self('newpassword'), { patient: 'lani', relationship: 'Child', basis: 'parent' }],
     isPasswordChangeDue: true,
   }),
   own('limited', 'harbour', 'menu has only Appointments and Account', { hasLimitedMenu: true }),
@@ -56,6 +61,21 @@ export const accounts: readonly Details[] = [
   own('onleavealone', 'harbour', 'provider on leave, no other'),
   own('empty', 'harbour', 'every menu entry, no record anywhere'),
   own('large', 'harbour', 'thousands of records'),
+  own('history', 'harbour', 'two proxy users and an import in its access history'),
+  own('historychild', 'harbour', 'acts for history as its daughter', {
+    links: [{ patient: 'history', relationship: 'Daughter', basis: 'consent' }],
+    name: { first: 'Hine', family: 'Pohatu' },
+  }),
+  own('historycarer', 'harbour', 'acts for history as its carer', {
+    links: [{ patient: 'history', relationship: 'Caregiver', basis: 'power of attorney' }],
+    name: { first: 'Ben', family: 'Marsh' },
+  }),
+  own('twostep', 'harbour', 'signs in with a code too: npm run sandbox -- code --user twostep'),
+  own('guardian', 'harbour', 'acts for a child who is 16 in twenty days, without the diagnosis that the practice withholds', {
+    links: [{ patient: 'ari', relationship: 'Child', basis: 'guardian' }],
+    name: { first: 'Mele', family: 'Taufa' },
+  }),
+  own('earlier', 'harbour', 'two appointments wait for an earlier time, and one time is offered for a day'),
 ]
 
 export const proxyLinkId = (userName: string, patient: string) =>
@@ -75,19 +95,24 @@ export const accountRows: Insertable<Tables['account']>[] = accounts.map((accoun
   practice_id: practiceId(account.practice),
   user_name: account.userName,
   email: emailOf(account.userName),
-  password_hash: passwordHash,
+  password_hash: sandboxPasswordHash,
   ...nameOf(account),
   status: account.isUnverified ? 'unverified' : 'active',
   is_password_change_due: account.isPasswordChangeDue ?? false,
 }))
 
-export const proxyLinkRows: Tables['proxy_link'][] = accounts.flatMap(({ userName, links }) =>
-  links.map(({ patient, relationship }, position) => ({
+/** Fixed, so that the data is the same each time. */
+const decision = { decided_by: 'Harbour Health Centre', starts_at: new Date('2024-02-01T09:00:00+13:00'), ends_at: withoutEnd }
+
+export const proxyLinkRows: InsertObject<Tables, 'proxy_link'>[] = accounts.flatMap(({ userName, links }) =>
+  links.map(({ patient, relationship, basis }, position) => ({
     id: proxyLinkId(userName, patient),
     account_id: patientId(userName),
     patient_id: patientId(patient),
     relationship,
     position,
+    basis,
+    ...(basis !== null && decision),
   })),
 )
 

@@ -51,12 +51,23 @@ export const people: readonly Details[] = [
   harbour({ key: 'code1', first: 'Ruby', family: 'Fraser', born: '1991-01-01', gender: 'female', ethnicity: 'NZ European' }),
   harbour({ key: 'code2', first: 'Jack', family: 'Sutton', born: '1992-02-02', gender: 'male', ethnicity: 'NZ European' }),
   harbour({ key: 'code7', first: 'Isla', family: 'Morgan', born: '1997-07-07', gender: 'female', ethnicity: 'NZ European' }),
+  harbour({ key: 'history', first: 'Marama', family: 'Pohatu', born: '1949-06-18', gender: 'female', ethnicity: 'Māori' }),
+  harbour({ key: 'twostep', first: 'Helen', family: 'Marsh', born: '1976-04-18', gender: 'female', ethnicity: 'NZ European' }),
+  harbour({ key: 'ari', first: 'Ari', family: 'Taufa', born: '2010-12-20', gender: 'male', ethnicity: 'Tongan' }),
+  harbour({ key: 'earlier', first: 'Anahera', family: 'Pene', born: '1981-08-12', gender: 'female', ethnicity: 'Māori' }),
 ]
 
 /** The id of a sandbox patient, and of its account, by the account's user name. */
 export const patientId = (key: string) => sandboxId('patient', key)
 
 export const emailOf = (key: string) => `${key}@example.nz`
+
+/** The birth date of a sandbox patient, by the account's user name. */
+export const birthDateOf = (key: string) => {
+  const person = people.find((one) => one.key === key)
+  if (!person) throw new Error(`${key} is no sandbox patient`)
+  return person.born
+}
 
 export const patients: Insertable<Tables['patient']>[] = (() => {
   const numbers = testNhiNumbers()

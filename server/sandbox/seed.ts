@@ -7,6 +7,8 @@ import { type Clock, dayOf } from '../platform/values/clock.ts'
 import { sha256 } from '../platform/values/secrets.ts'
 import { accountRows, menuRows, proxyLinkRows } from './accounts.ts'
 import { appointmentTypes, locations, reasons, telehealthPartners } from './booking-options.ts'
+import { renewOffer, seedEarlierTimes } from './earlier-times.ts'
+import { seedGuardian } from './guardian.ts'
 import { claimInTransaction } from './installation.ts'
 import { seedMessaging } from './messages/seed.ts'
 import { emailOf, patientId, patients } from './patients.ts'
@@ -16,9 +18,12 @@ import { practiceId, practices, roles } from './practices.ts'
 import { practitionerLocations, practitionerRows, rosters } from './practitioners.ts'
 import { seedPrescriptions } from './prescriptions/seed.ts'
 import { seedProfiles } from './profile/seed.ts'
+import { seedProxyInvitations } from './proxy-invitations.ts'
+import { seedAccessHistory } from './record/access-history.ts'
 import { seedLargeHealthRecord } from './record/large.ts'
-import { timeOfDay } from './record/past.ts'
+import { instantDaysAgo } from './record/past.ts'
 import { seedHealthRecords } from './record/seed.ts'
+import { recoveryCodeRows, secondFactorRow } from './second-factors.ts'
 import { seedCode } from './seed-code.ts'
 import { settings } from './settings.ts'
 import { changeTemplate, emptyTables, readTemplate, restoreTemplate, saveTemplate, type Template } from './template.ts'
@@ -32,16 +37,16 @@ const links = (now: Date): Insertable<Tables['link']>[] => {
       token_hash: sha256('valid-harbour'),
       kind: 'registration',
       account_id: null,
-      expires_at: timeOfDay(now, -365),
+      expires_at: instantDaysAgo(now, -365),
       is_reusable: true,
     },
-    { ...harbour, token_hash: sha256('expired-harbour'), kind: 'registration', account_id: null, expires_at: timeOfDay(now, 1) },
+    { ...harbour, token_hash: sha256('expired-harbour'), kind: 'registration', account_id: null, expires_at: instantDaysAgo(now, 1) },
     {
       ...harbour,
       token_hash: sha256('switch-harbour'),
       kind: 'switch',
       account_id: patientId('patient'),
-      expires_at: timeOfDay(now, -365),
+      expires_at: instantDaysAgo(now, -365),
     },
   ]
 }
@@ -73,6 +78,8 @@ const fill = async (db: Database, now: Date) => {
   await db.insertInto('proxy_link').values(proxyLinkRows).execute()
   await db.insertInto('menu_entry').values(menuRows).execute()
   await db.insertInto('link').values(links(now)).execute()
+  await db.insertInto('second_factor').values(secondFactorRow(now)).execute()
+  await db.insertInto('recovery_code').values(recoveryCodeRows).execute()
   await db.insertInto('registration_verdict').values(verdicts).execute()
   await db.insertInto('appointment').values(appointmentRows(now)).execute()
   await seedInvoices(db, now)
@@ -80,11 +87,15 @@ const fill = async (db: Database, now: Date) => {
   await makeSlots(db, now)
   await takeSlotsOfVisits(db)
   await holdSlots(db, now)
+  await seedEarlierTimes(db, now)
   await seedLargeHealthRecord(db, now)
   await seedHealthRecords(db, now)
   await seedPrescriptions(db, now)
   await seedMessaging(db, now)
   await seedProfiles(db)
+  await seedAccessHistory(db, now)
+  await seedGuardian(db, now)
+  await seedProxyInvitations(db, now)
 }
 
 /** The template that fits the current code and time. */
@@ -98,12 +109,18 @@ const make = async (db: Database, now: Date) => {
   await saveTemplate(db, templateFor(now))
 }
 
+/** Moves what is relative to the moment to a later one of the same day. */
+const renew = async (db: Database, now: Date) => {
+  await renewVisits(db, now)
+  await renewOffer(db, now)
+}
+
 /** Restores the written tables. Returns false after a change of day or code. */
 const restore = async (db: Database, now: Date) => {
   const [known, wanted] = [await readTemplate(db), templateFor(now)]
   if (known?.code !== wanted.code || known.day !== wanted.day) return false
   await restoreTemplate(db)
-  if (known.moment.getTime() !== wanted.moment.getTime()) await changeTemplate(db, wanted.moment, () => renewVisits(db, now))
+  if (known.moment.getTime() !== wanted.moment.getTime()) await changeTemplate(db, wanted.moment, () => renew(db, now))
   return true
 }
 

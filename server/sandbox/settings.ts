@@ -2,7 +2,7 @@ import type { Tables } from '../platform/database/schema.ts'
 import { settingRows } from '../platform/store/new-practice.ts'
 import { practices } from './practices.ts'
 
-/** Every setting that the portal or the server reads, all enabled. */
+/** Every setting that the portal or the server reads, with all areas enabled. */
 const everythingOn = {
   PortalEnableReply: '1',
   PortalEnableCompose: '1',
@@ -31,6 +31,7 @@ const everythingOn = {
   PrefPharmacy: '1',
   PharmacyId: 'N/A',
   EnableRepeatRxInvoicing: '1',
+  IsSmallFeeToAccount: '0',
   PaymentMethodType: '2',
   PaymentCardTypes: '',
   IsCardTypeConfifiguration: '0',
@@ -40,6 +41,8 @@ const everythingOn = {
   PatientcanUpdatePic: '1',
   SessionIdleMinutes: '20',
   MaxOpenBookings: '6',
+  SecondFactorRequiredFrom: '',
+  ProxyEndsAtAge: '16',
 }
 
 /** Settings by name. */

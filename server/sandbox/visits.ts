@@ -5,7 +5,7 @@ import { reasonId, typeId } from './booking-options.ts'
 import { patientId } from './patients.ts'
 import { gpId } from './practices.ts'
 import { people } from './practitioners.ts'
-import { timeOfDay } from './record/past.ts'
+import { instantDaysAgo } from './record/past.ts'
 
 /** `upcoming` is in ms after the reset. */
 type Visits = { practice?: string; upcoming?: number[]; past?: number }
@@ -21,6 +21,7 @@ const visits: Record<string, Visits> = {
   windcave: { practice: 'ranges', upcoming: [hours(3), days(5)], past: 5 },
   poli: { practice: 'coast', past: 3 },
   valley: { practice: 'valley', past: 2 },
+  earlier: { upcoming: [days(9), days(12)], past: 2 },
   onleave: { past: 2 },
   onleavealone: { past: 2 },
 }
@@ -101,7 +102,7 @@ export const appointmentRows = (now: Date) =>
       starts_at: timeToCome(now, ahead),
       status_id: 1,
       cancel_reason: null,
-      booked_at: timeOfDay(now, 2),
+      booked_at: instantDaysAgo(now, 2),
     })),
     ...Array.from({ length: past }, (_, number) => {
       const status = pick(outcomes, number)
@@ -110,7 +111,7 @@ export const appointmentRows = (now: Date) =>
         starts_at: visitTime(now, number),
         status_id: status,
         cancel_reason: status === cancelled ? pick(whyCancelled, Math.floor(number / outcomes.length)) : null,
-        booked_at: timeOfDay(now, daysBetweenVisits * (number + 2)),
+        booked_at: instantDaysAgo(now, daysBetweenVisits * (number + 2)),
       }
     }),
   ])
@@ -127,17 +128,18 @@ export const seedManyVisits = (db: Database, now: Date) => {
       (${staff.map(({ id }) => id)}::uuid[])[1 + n % 3], (${staff.map(({ works }) => works[0]?.locationId)}::text[])[1 + n % 3],
       (array['harbour-standard', 'harbour-extended'])[1 + n % 2], (array['harbour-cough', 'harbour-diabetes'])[1 + n % 2],
       'Visit number ' || n, (array[15, 30])[1 + n % 2], case when n % 5 = 4 then 'I feel better' end,
-      ${patientId('large')}, ${timeOfDay(now, 0)}::timestamptz - (n * 3 + 9) * interval '1 day'
+      ${patientId('large')}, ${instantDaysAgo(now, 0)}::timestamptz - (n * 3 + 9) * interval '1 day'
     from generate_series(1, 1000) as n
     cross join lateral (select ${dayOf(now)}::date - n * 3 as exact) as days
     cross join lateral (select exact - greatest(0, extract(isodow from exact)::int - 5) as day) as working`.execute(db)
 }
 
-/** Assigns the slots during which their practitioner has an appointment. */
-export const takeSlotsOfVisits = (db: Database) =>
+/** Assigns the slots during which their practitioner has an appointment: any, or this one. */
+export const takeSlotsOfVisits = (db: Database, id: number | null = null) =>
   sql`
     update slot set appointment_id = appointment.id from appointment
     where appointment.practitioner_id = slot.practitioner_id and appointment.status_id in (1, 2, 3, 11)
+      and (${id}::bigint is null or appointment.id = ${id})
       and slot.starts_at < appointment.starts_at + appointment.minutes * interval '1 minute' and slot.ends_at > appointment.starts_at`.execute(
     db,
   )

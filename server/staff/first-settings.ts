@@ -31,6 +31,7 @@ export const firstSettings: Settings = {
   PrefPharmacy: '0',
   PharmacyId: 'N/A',
   EnableRepeatRxInvoicing: '0',
+  IsSmallFeeToAccount: '0',
   PaymentMethodType: '2',
   PaymentCardTypes: '',
   IsCardTypeConfifiguration: '0',
@@ -40,4 +41,6 @@ export const firstSettings: Settings = {
   PatientcanUpdatePic: '1',
   SessionIdleMinutes: '20',
   MaxOpenBookings: '6',
+  SecondFactorRequiredFrom: '',
+  ProxyEndsAtAge: '16',
 }

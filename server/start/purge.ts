@@ -1,10 +1,13 @@
+import { deleteExpiredDrafts } from '../areas/access/store/factor-drafts.ts'
 import { deleteKnownBrowsers } from '../areas/access/store/known-browsers.ts'
 import { deleteExpiredChallenges } from '../areas/access/store/passkey-challenges.ts'
 import { deleteOldSignInAttempts } from '../areas/access/store/sign-in-attempts.ts'
+import { deleteExpiredTickets } from '../areas/access/store/sign-in-tickets.ts'
 import { deletePastSlots } from '../areas/appointments/store/slots.ts'
 import { deleteDiscardedDrafts } from '../areas/messages/store/stored-messages.ts'
 import { deleteUnpaid } from '../areas/payments/store/sessions.ts'
 import { deleteOldEmailCodes } from '../areas/profile/store/email-changes.ts'
+import { deleteOldInvitations } from '../areas/proxies/store/invitations.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { deleteOldAccessLog } from '../platform/store/access-log.ts'
 import { deleteOldAttempts } from '../platform/store/failed-attempts.ts'
@@ -20,10 +23,13 @@ const deletions = [
   deleteKnownBrowsers,
   deleteExpiredVerifications,
   deleteExpiredChallenges,
+  deleteExpiredTickets,
+  deleteExpiredDrafts,
   deleteOldAttempts,
   deleteOldSignInAttempts,
   deleteOldEmailCodes,
   deleteOldLinks,
+  deleteOldInvitations,
   deletePastSlots,
   deleteUnpaid,
   deleteDiscardedDrafts,

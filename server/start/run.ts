@@ -2,21 +2,28 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type AppOptions, buildApp, servicesOf } from '../app.ts'
+import { type AppOptions, buildApp, downloadOperations, servicesOf } from '../app.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { openFolder, openPostgres } from '../platform/database/open.ts'
+import { callLimits, jobLimits, openFolder, openPostgres } from '../platform/database/open.ts'
 import { clearPrivateFiles } from '../platform/fhir/import/private-file.ts'
 import { makeLocalAdminChannel } from '../platform/local-admin-channel/local-admin-channel.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { loadPaymentProviders, readPaymentKeys, refuseUnknownPractices } from '../platform/payment-providers/keys.ts'
 import { injectNotice } from '../platform/payment-providers/sandbox/notices.ts'
 import { portal } from '../platform/portal/portal.ts'
 import { errorCodeOf, StartupError } from '../platform/process/startup-error.ts'
+import { pushBy } from '../platform/push/push.ts'
+import { installationFigures } from '../platform/store/installation-figures.ts'
 import { allPractices } from '../platform/store/practices.ts'
 import { systemClock } from '../platform/values/clock.ts'
 import { accounts, sandboxPassword } from '../sandbox/accounts.ts'
+import { movableClock } from '../sandbox/clock.ts'
 import { claim } from '../sandbox/installation.ts'
+import { sandboxKey } from '../sandbox/second-factors.ts'
 import { seedIfEmpty } from '../sandbox/seed.ts'
 import { startJobs } from './jobs.ts'
+import { loadSecretKey } from './secret-key.ts'
 import { installationFolderOf, installationOf, type Settings } from './settings.ts'
 
 const table = (rows: string[][]) => {
@@ -41,8 +48,6 @@ const startupBanner = ({ url, isSandbox, warning, hasPractices }: StartupBanner)
 }
 
 const maxGoodbyeMs = 10_000
-/** Time limit of a call's statements. Migrations and jobs may take longer. */
-const muteMs = 30_000
 const portalBuild = fileURLToPath(new URL('../../build/portal', import.meta.url))
 
 /** Returns the URL on this machine. */
@@ -78,8 +83,11 @@ export const serveUntilStopped = async (settings: Settings) => {
   } = settings
   const directory = portalFolder === null ? portalBuild : resolve(portalFolder)
   const keys = paymentsFile === null ? {} : readPaymentKeys(paymentsFile)
-  const { db, close } = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
-  const serving = databaseUrl ? await openPostgres(databaseUrl, { muteMs }) : null
+  const opened = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
+  const { db, close } = opened
+  const serving = databaseUrl ? await openPostgres(databaseUrl, callLimits) : null
+  const working = databaseUrl ? await openPostgres(databaseUrl, jobLimits) : null
+  let hangingStop: NodeJS.Timeout | undefined
   try {
     await migrate(db)
     await claim(db, isSandbox ? 'sandbox' : 'live', installationFolderOf(settings))
@@ -91,6 +99,12 @@ export const serveUntilStopped = async (settings: Settings) => {
     )
     const localAdmin = databaseUrl ? null : makeLocalAdminChannel(dataFolder)
     if (localAdmin) clearPrivateFiles(dataFolder)
+    const measured = serving ?? opened
+    const downloads = downloadOperations()
+    const metrics = settings.metrics
+      ? createMetrics({ readFigures: () => installationFigures(measured.db, systemClock(), downloads), poolState: measured.poolState })
+      : null
+    const time = movableClock()
     const options: AppOptions = {
       db: serving?.db ?? db,
       host,
@@ -98,9 +112,13 @@ export const serveUntilStopped = async (settings: Settings) => {
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
       trustedProxies,
       providers: await loadPaymentProviders(keys),
+      push: settings.vapidKeys && pushBy(settings.vapidKeys),
+      secretKey: isSandbox ? sandboxKey : await loadSecretKey(db, settings),
       isSandbox,
+      ...(isSandbox && { time, clock: time.clock }),
       checkAnswers: isSandbox,
       log: { level: logLevel },
+      ...(metrics && { metrics }),
       ...(localAdmin && {
         localAdmin: {
           secret: localAdmin.secret,
@@ -118,21 +136,26 @@ export const serveUntilStopped = async (settings: Settings) => {
     const stopped = stopSignal()
     const localUrl = await listen(app, settings)
     localAdmin?.open(settings.host, new URL(localUrl).port)
+    const closeMetrics = metrics && settings.metrics ? await serveMetrics(metrics, settings.metrics) : null
     const stopJobs = startJobs({
-      services: servicesOf({ ...options, db }, app.log),
+      services: servicesOf({ ...options, db: working?.db ?? db }, app.log),
       smtpUrl,
       mailFrom,
       notices: isSandbox ? injectNotice(app) : null,
+      jobFailed: metrics?.jobFailed,
     })
     console.log(startupBanner({ url: publicUrl ?? localUrl, isSandbox, warning, hasPractices: practices.length > 0 }))
     await stopped
-    setTimeout(() => process.exit(1), maxGoodbyeMs).unref()
+    hangingStop = setTimeout(() => process.exit(1), maxGoodbyeMs).unref()
     localAdmin?.close()
     await app.close()
     await stopJobs()
+    await closeMetrics?.()
   } finally {
     await serving?.close()
+    await working?.close()
     await close()
+    clearTimeout(hangingStop)
   }
 }
 

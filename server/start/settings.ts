@@ -1,6 +1,10 @@
+import { createECDH } from 'node:crypto'
 import { StartupError } from '../platform/process/startup-error.ts'
+import type { VapidKeys } from '../platform/push/push.ts'
 import { isLoopback } from '../platform/values/loopback.ts'
 import type { Installation } from '../staff/command.ts'
+import { decodeKey } from './secret-key.ts'
+import { type Environment, type ReadVariable, variablesOf } from './variables.ts'
 
 export type Settings = {
   port: number
@@ -24,15 +28,21 @@ export type Settings = {
   configFile: string | null
   /** The file with the payment providers' keys; null without one. */
   paymentsFile: string | null
+  /** The address of the metrics; null without them. */
+  metrics: { host: string; port: number } | null
+  /** The key that encrypts the seeds of second factors; null for the one in a file beside the data. */
+  secretKey: Buffer | null
+  /** The keys of web push; null if no device gets notices. */
+  vapidKeys: VapidKeys | null
   /** Maximum size of an imported file after decompression, in bytes. */
   importLimit: number
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-const portFrom = (text: string) => {
+const portFrom = (text: string, name = 'PORT') => {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartupError(`PORT must be a number from 0 to 65535, not ${text}.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new StartupError(`${name} must be a number from 0 to 65535, not ${text}.`)
   return port
 }
 
@@ -47,6 +57,35 @@ const megabytesFrom = (text: string) => {
   return megabytes * 1_000_000
 }
 
+const keyFrom = (text: string | null) => {
+  if (!text) return null
+  const key = decodeKey(text)
+  if (!key) throw new StartupError('SECRET_KEY must be 32 bytes in base64, as `openssl rand -base64 32` prints them.')
+  return key
+}
+
+/** The public key of a private one, both in base64url; null for a text that is no key. */
+const publicKeyOf = (privateKey: string) => {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url')
+  } catch {
+    return null
+  }
+}
+
+const vapidKeysFrom = (read: ReadVariable): VapidKeys | null => {
+  const [publicKey, privateKey, subject] = [read('VAPID_PUBLIC_KEY'), read('VAPID_PRIVATE_KEY'), read('VAPID_SUBJECT')]
+  if (!publicKey && !privateKey && !subject) return null
+  if (!publicKey || !privateKey || !subject)
+    throw new StartupError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together, or none of them.')
+  if (publicKeyOf(privateKey) !== publicKey)
+    throw new StartupError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one pair, as `npx web-push generate-vapid-keys` prints it.')
+  if (!/^(?:mailto:.+@|https:\/\/).+$/.test(subject)) throw new StartupError('VAPID_SUBJECT must begin with mailto: or https://.')
+  return { publicKey, privateKey, subject }
+}
+
 const unheard = (host: string) =>
   `HOST=${host} is not used: the sandbox, whose passwords and letters are there for everybody, answers this machine alone. Say SANDBOX=1 as well to let others in.`
 const open = 'Warning: this is the sandbox. Whoever reaches it can sign in as anybody, read every letter and put the data back.'
@@ -54,32 +93,42 @@ const open = 'Warning: this is the sandbox. Whoever reaches it can sign in as an
 const withoutMail =
   'Warning: SMTP_URL is not set. No letter is sent: nobody gets a link for a new password, a code for an address, or what patients write to the help of a practice.'
 
-type Environment = Record<string, string | undefined>
+const reachFrom = (read: ReadVariable) => {
+  const [publicUrl, sandbox, host] = [read('PUBLIC_URL'), read('SANDBOX'), read('HOST')]
+  const isSandbox = sandbox ? sandbox !== '0' : !publicUrl
+  if (!isSandbox) return { isSandbox, host, warning: read('SMTP_URL') ? null : withoutMail }
+  if (isLoopback(host) && !publicUrl) return { isSandbox, host, warning: null }
+  return sandbox ? { isSandbox, host, warning: open } : { isSandbox, host: '127.0.0.1', warning: unheard(host) }
+}
 
-const reachFrom = ({ HOST, SANDBOX, PUBLIC_URL, SMTP_URL }: Environment) => {
-  const isSandbox = SANDBOX ? SANDBOX !== '0' : !PUBLIC_URL
-  const host = HOST || '127.0.0.1'
-  if (!isSandbox) return { isSandbox, host, warning: SMTP_URL ? null : withoutMail }
-  if (isLoopback(host) && !PUBLIC_URL) return { isSandbox, host, warning: null }
-  return SANDBOX ? { isSandbox, host, warning: open } : { isSandbox, host: '127.0.0.1', warning: unheard(host) }
+const metricsFrom = (read: ReadVariable) => {
+  const port = read('METRICS_PORT')
+  const host = read('METRICS_HOST')
+  return port ? { host, port: portFrom(port, 'METRICS_PORT') } : null
 }
 
 /** Decodes the environment. @throws StartupError with the name of the wrong variable */
-export const settingsFrom = (environment: Environment): Settings => ({
-  port: portFrom(environment.PORT || '4000'),
-  ...reachFrom(environment),
-  dataFolder: environment.DATA_DIR || './data',
-  databaseUrl: environment.DATABASE_URL || null,
-  smtpUrl: environment.SMTP_URL || null,
-  mailFrom: environment.MAIL_FROM || 'patient-portal@localhost',
-  logLevel: levelFrom(environment.LOG_LEVEL || 'info'),
-  publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') || null,
-  trustedProxies: environment.TRUSTED_PROXIES || null,
-  portalFolder: environment.PORTAL_DIR || null,
-  configFile: environment.CONFIG_FILE || null,
-  paymentsFile: environment.PAYMENTS_FILE || null,
-  importLimit: megabytesFrom(environment.IMPORT_LIMIT_MB || '4000'),
-})
+export const settingsFrom = (environment: Environment): Settings => {
+  const read = variablesOf(environment)
+  return {
+    port: portFrom(read('PORT')),
+    ...reachFrom(read),
+    dataFolder: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    logLevel: levelFrom(read('LOG_LEVEL')),
+    publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, '') || null,
+    trustedProxies: read('TRUSTED_PROXIES'),
+    portalFolder: read('PORTAL_DIR'),
+    configFile: read('CONFIG_FILE'),
+    paymentsFile: read('PAYMENTS_FILE'),
+    metrics: metricsFrom(read),
+    secretKey: keyFrom(read('SECRET_KEY')),
+    vapidKeys: vapidKeysFrom(read),
+    importLimit: megabytesFrom(read('IMPORT_LIMIT_MB')),
+  }
+}
 
 /** The database's location, for sentences. */
 export const installationFolderOf = ({ databaseUrl, dataFolder }: Settings) =>

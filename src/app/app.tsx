@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Router } from 'wouter'
 import type { SessionInput } from '../../machines/session/session-context.ts'
 import type { Configuration } from '../browser/configuration.ts'
@@ -36,10 +36,13 @@ type AppProps = {
   prerenderData: PrerenderData | null
   /** The path during prerendering, which has no `location`. */
   ssrPath?: string
+  /** Called once after the first commit, before the effects of the page. */
+  onCommitted?: (() => void) | undefined
 }
 
-export const App = ({ styleCache, configuration, sessionInput, prerenderData, ssrPath }: AppProps) => {
+export const App = ({ styleCache, configuration, sessionInput, prerenderData, ssrPath, onCommitted }: AppProps) => {
   const hydrationConfiguration = useInBrowser(() => configuration, prerenderData?.configuration ?? configuration)
+  useLayoutEffect(() => onCommitted?.(), [onCommitted])
   useEffect(() => {
     releaseEarlySubmit()
     void prepareSessionCalls()

@@ -4,19 +4,26 @@ import { Redirect } from 'wouter'
 import type { Connection } from '../api/http/connection.ts'
 import { menuQuery } from '../api/practice/menu.ts'
 import { patientQuery } from '../api/practice/patient.ts'
+import { practiceQuery } from '../api/practice/practice.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { switchNotice } from '../browser/flash-messages.ts'
+import { persistKnownPractice } from '../browser/known-practice.ts'
+import { readPortalSetting } from '../browser/portal-settings-store.ts'
+import { openingFailureOf } from '../domain/access/opening-failure.ts'
 import type { Session } from '../domain/access/session.ts'
 import { canOpenArea, type Menu, type MenuEntry } from '../domain/practice/menu.ts'
+import { practiceTitle } from '../domain/practice/practice.ts'
 import { PatientProvider } from '../features/use-patient.tsx'
 import { showToast } from '../ui/dialogs/toast.ts'
+import { Button } from '../ui/forms/button.tsx'
 import { useAfterFirstScreen } from '../ui/hooks/use-after-first-screen.ts'
 import { FailedNotice } from '../ui/layout/failed-notice.tsx'
 import { Loading } from '../ui/layout/loading.tsx'
 import { dashboardCards } from './dashboard-cards.ts'
 import type { SignedInRoute } from './route.ts'
-import { findRoute, signedInRoutes } from './routes.ts'
+import { SecondFactorReminder } from './second-factor-part.tsx'
 import { Shell } from './shell/shell.tsx'
+import { findSignedInRoute } from './signed-in-routes.ts'
 import { texts } from './texts.ts'
 import { TitledPage } from './titled-page.tsx'
 import type { SessionActor } from './use-session.ts'
@@ -37,27 +44,44 @@ type AreaProps = { session: Session; connection: Connection; configuration: Conf
 
 type GatedPageProps = AreaProps & { route: SignedInRoute } & { menu: Menu; onEmailChanged: (email: string) => void }
 
-const signedInRoute = (path: string) => signedInRoutes.find((route) => route === findRoute(path))
+/** An unreadable entry may be that of the area. */
+const opensPage = ({ entries, unreadableCount }: Menu, { area }: SignedInRoute) =>
+  area === undefined || unreadableCount > 0 || canOpenArea(entries, area)
 
-/** Renders the page if the menu contains its area. A mounted page stays when a refetched menu no longer contains it. */
-const GatedPage = ({ route, menu: { entries, unreadableCount }, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
-  const { Page, area, later } = route
+/** Redirects once a fresh menu does not open the page either. A persisted or old menu is refetched first. */
+const ClosedPage = ({ route, session, connection }: Pick<GatedPageProps, 'route' | 'session' | 'connection'>) => {
+  const { data: menu, error, isStale, isFetchedAfterMount } = useQuery(menuQuery(connection, session))
+  // After a failed fetch, the notice above has the retry.
+  if (error) return null
+  const isFresh = isFetchedAfterMount || !isStale
+  return isFresh && menu && !opensPage(menu, route) ? <Redirect to="/" replace /> : <Loading />
+}
+
+/** Renders the page if the menu opens its area. A mounted page stays when a refetched menu no longer opens it. */
+const GatedPage = ({ route, menu, session, connection, configuration, onEmailChanged }: GatedPageProps) => {
+  const { Page, later } = route
+  const { entries, unreadableCount } = menu
   const { productName, portalGuideUrl } = configuration
-  const [isClosed] = useState(() => area !== undefined && unreadableCount === 0 && !canOpenArea(entries, area))
-  useAfterFirstScreen(async () => !isClosed && later?.())
-  if (isClosed) return <Redirect to="/" replace />
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && opensPage(menu, route)) setOpen(true)
+  useAfterFirstScreen(async () => isOpen && later?.())
+  if (!isOpen) return <ClosedPage route={route} session={session} connection={connection} />
+  const isReminderDue = route.path === '/' && Boolean(readPortalSetting('SecondFactorRequiredFrom'))
   return (
-    <Page
-      session={session}
-      connection={connection}
-      menu={entries}
-      unreadableEntryCount={unreadableCount}
-      cards={dashboardCards(entries)}
-      productName={productName}
-      portalGuideUrl={portalGuideUrl}
-      configuration={configuration}
-      onEmailChanged={onEmailChanged}
-    />
+    <>
+      <Page
+        session={session}
+        connection={connection}
+        menu={entries}
+        unreadableEntryCount={unreadableCount}
+        cards={dashboardCards(entries)}
+        productName={productName}
+        portalGuideUrl={portalGuideUrl}
+        configuration={configuration}
+        onEmailChanged={onEmailChanged}
+      />
+      {isReminderDue && <SecondFactorReminder parentId={session.parentId} />}
+    </>
   )
 }
 
@@ -72,15 +96,38 @@ const PictureKeeper = ({ actor, connection, session }: WithActor) => {
   return null
 }
 
+/** Persists the practice of the user's own account, which the sign-in page names on the next visit. */
+const PracticeKeeper = ({ connection, session }: WithActor) => {
+  const { data: practice } = useQuery(practiceQuery(connection, session.userId))
+  useEffect(() => {
+    if (practice && !session.isProxy) persistKnownPractice({ name: practiceTitle(practice), phone: practice.phone })
+  }, [practice, session.isProxy])
+  return null
+}
+
 /** The menu query's state; `menu` is null while loading. */
 type MenuRead = { menu: Menu | null; error: unknown; retry: () => void }
+
+type MenuFailureProps = { error: unknown; onRetry: () => void; onSignOut: () => void }
+
+/** A menu that the practice refused, or that is unreadable, may stay so. The notice then offers the sign-out. */
+const MenuFailure = ({ error, onRetry, onSignOut }: MenuFailureProps) => {
+  const { kind, message } = openingFailureOf(error)
+  const refusal = kind === 'refused' && { words: message ?? `${texts.notOpened.title.refused}. ${texts.notOpened.refused}` }
+  return (
+    <FailedNotice error={error} what={texts.areas} {...refusal} onRetry={onRetry}>
+      {(kind === 'refused' || kind === 'unreadable') && <Button onClick={onSignOut}>{texts.notOpened.signOut}</Button>}
+    </FailedNotice>
+  )
+}
 
 const noEntries: MenuEntry[] = []
 
 /** The shell around a page. Memoised: it re-renders only when its props change. */
 const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | null }) => {
-  const route = signedInRoute(props.path)
+  const route = findSignedInRoute(props.path)
   const { menu = null, error = null } = read ?? {}
+  const signOut = () => actor.send({ type: 'signOut.confirmed' })
   return (
     <Shell
       {...props}
@@ -88,12 +135,12 @@ const Frame = memo(({ actor, read, ...props }: WithActor & { read: MenuRead | nu
       menu={menu?.entries ?? noEntries}
       unreadableEntryCount={menu?.unreadableCount ?? 0}
       onAccountChosen={(account) => actor.send({ type: 'account.switched', account })}
-      onSignOut={() => actor.send({ type: 'signOut.confirmed' })}
+      onSignOut={signOut}
     >
       {route ? (
         <TitledPage route={route} productName={props.configuration.productName}>
           {error === null && !menu && <Loading />}
-          {error !== null && <FailedNotice error={error} what={texts.areas} onRetry={() => read?.retry()} />}
+          {error !== null && <MenuFailure error={error} onRetry={() => read?.retry()} onSignOut={signOut} />}
           {menu && (
             <GatedPage
               key={props.path}
@@ -124,6 +171,7 @@ export const Area = (props: WithActor) => {
   return (
     <PatientProvider session={session} connection={connection}>
       <PictureKeeper {...props} />
+      <PracticeKeeper {...props} />
       <Frame {...props} read={read} />
     </PatientProvider>
   )

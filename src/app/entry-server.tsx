@@ -15,8 +15,9 @@ import { system } from '../ui/theme/system.ts'
 import { App } from './app.tsx'
 import type { PrerenderData } from './prerender-data.ts'
 import { makeQueryClient } from './query-client.ts'
-import { paymentResults, signedInRoutes } from './routes.ts'
+import { paymentResults } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
+import { signedInRoutes } from './signed-in-routes.ts'
 
 /** Paths that the server allows in a frame of the portal itself. */
 export const framedPaths: readonly string[] = paymentResults

@@ -12,13 +12,13 @@ import { ignorePrefetchFailure } from './ignore-prefetch-failure.ts'
 import { restoreState } from './persisted-state.ts'
 import { queryClient } from './query-client.ts'
 import * as routeQueries from './route-queries.ts'
-import { findRoute } from './routes.ts'
+import { findSignedInRoute } from './signed-in-routes.ts'
 
 /** The page's first queries, if the persisted menu contains its area. A page restored by Back may first show another list. */
 const readsOf = (path: string, connection: Connection, session: Session) => {
   const menu = knownMenu(queryClient, connection, session)
-  const route = findRoute(path)
-  if (menu === null || history.state !== null || route?.group !== 'signedIn') return []
+  const route = findSignedInRoute(path)
+  if (menu === null || history.state !== null || route === undefined) return []
   return route.area === undefined || canOpenArea(menu.entries, route.area) ? route.reads(routeQueries) : []
 }
 

@@ -3,7 +3,11 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type Configuration, loadConfiguration } from '../browser/configuration.ts'
 import { signOutNotice } from '../browser/flash-messages.ts'
+import { acceptMovedNodes } from '../browser/moved-nodes.ts'
+import { catchRenderFault } from '../browser/render-faults.ts'
 import { readSession } from '../browser/session-store.ts'
+import { keepTypedText } from '../browser/typed-text.ts'
+import { setWording } from '../domain/values/wording.ts'
 import { makeStyleCache } from '../ui/theme/cache.ts'
 import { App } from './app.tsx'
 import { prepareFrame } from './portal.tsx'
@@ -18,10 +22,9 @@ const isPlainLogin = () =>
 
 /** Prefetches the code of a signed-in page if a session is stored. */
 const prefetchPage = () => {
-  const route = findRoute(location.pathname)
-  if (route?.group !== 'signedIn' || readSession() === null) return undefined
-  void route.Page.prefetch()
-  return prepareFrame()
+  const { pathname } = location
+  if (findRoute(pathname)?.group !== 'signedIn' || readSession() === null) return undefined
+  return prepareFrame(pathname)
 }
 
 const retryMs = 5000
@@ -31,27 +34,40 @@ const untilConfigured = async (root: HTMLElement, styleCache: EmotionCache, prob
   try {
     return await (await import('./start-problem.tsx')).showProblemUntilConfigured(root, styleCache, problem)
   } catch {
-    root.textContent = texts.portalUnreachable.title
+    root.textContent = texts.portalUnreachable
     await new Promise((resolve) => setTimeout(resolve, retryMs))
     return loadConfiguration().catch((next: unknown) => untilConfigured(root, styleCache, next))
   }
 }
 
 const start = async (root: HTMLElement) => {
+  acceptMovedNodes()
   if (import.meta.env.DEV) await (await import('./inspection.ts')).beginInspection()
   const page = prefetchPage()
   const prerenderData = readPrerenderData(root)
   const styleCache = makeStyleCache()
   const loaded = await loadConfiguration().catch((problem: unknown) => untilConfigured(root, styleCache, problem))
   const configuration = reuseIfEqual(loaded, prerenderData)
-  const isPrerendered = prerenderData !== null && root.hasChildNodes() && isPlainLogin()
+  setWording(configuration.wording)
+  const isLogin = prerenderData !== null && root.hasChildNodes() && isPlainLogin()
+  const isPrerendered = isLogin && prerenderData.configuration.wording === configuration.wording
+  const onCommitted = isLogin ? keepTypedText(root) : undefined
   if (!isPrerendered) {
     await page
     root.replaceChildren()
   }
   const sessionInput = initialSessionInput(configuration)
-  const app = <App styleCache={styleCache} configuration={configuration} sessionInput={sessionInput} prerenderData={prerenderData} />
-  startTransition(() => (isPrerendered ? void hydrateRoot(root, app) : createRoot(root).render(app)))
+  const app = (
+    <App
+      styleCache={styleCache}
+      configuration={configuration}
+      sessionInput={sessionInput}
+      prerenderData={prerenderData}
+      onCommitted={onCommitted}
+    />
+  )
+  const options = { onCaughtError: catchRenderFault }
+  startTransition(() => (isPrerendered ? void hydrateRoot(root, app, options) : createRoot(root, options).render(app)))
 }
 
 const root = document.getElementById('root')

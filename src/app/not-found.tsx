@@ -1,14 +1,20 @@
 import { Link } from 'wouter'
 import { ButtonLink } from '../ui/forms/button.tsx'
 import { MessagePage } from '../ui/layout/message-page.tsx'
-import { texts } from './texts.ts'
+
+const texts = {
+  title: 'Failed to load the page',
+  reason: 'There is no page at this address.',
+  code: 'Error Code: 404',
+  back: 'Go Back',
+} as const
 
 export const NotFound = ({ productName }: { productName: string }) => (
-  <MessagePage productName={productName} title={texts.notFound.title}>
-    <p>{texts.notFound.reason}</p>
-    <p>{texts.notFound.code}</p>
+  <MessagePage productName={productName} title={texts.title}>
+    <p>{texts.reason}</p>
+    <p>{texts.code}</p>
     <ButtonLink look="primary" asChild>
-      <Link href="/">{texts.notFound.back}</Link>
+      <Link href="/">{texts.back}</Link>
     </ButtonLink>
   </MessagePage>
 )

@@ -7,7 +7,7 @@ import { texts } from '../ui/layout/texts.ts'
 export const PageNotLoaded = (props: NotLoadedProps) => (
   <Notice tone="danger" role="alert" display="grid" gap="3" justifyItems="start">
     <p>
-      <strong>{texts.notLoaded}</strong> {texts.checkConnection}
+      <strong>{texts.notLoaded}</strong> <span>{props.isFault ? texts.broken : texts.checkConnection}</span>
     </p>
     <TransientButton onClick={retryOf(props)}>{texts.retry}</TransientButton>
   </Notice>

@@ -6,18 +6,18 @@ import type { Connection } from '../api/http/connection.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { isSameButPicture, type Session } from '../domain/access/session.ts'
 import { failureText } from '../features/sign-in/failure-text.ts'
+import { laterPart } from '../features/sign-in/later-part.ts'
 import { Login } from '../features/sign-in/login.tsx'
-import { SwitchLogin } from '../features/sign-in/switch-login.tsx'
 import { findPracticeAhead, prepareSessionCalls } from '../flows/session.ts'
 import { useInBrowser } from '../ui/hooks/use-in-browser.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { LoadFailure } from '../ui/layout/load-failure.tsx'
 import { FullPageLoading } from '../ui/layout/loading.tsx'
-import { NotFound } from './not-found.tsx'
+import { OpeningFailurePage } from './opening-failure-page.tsx'
 import { usePageViews } from './page-views.ts'
-import { PracticeUnreachable } from './practice-unreachable.tsx'
 import { returnState } from './return-url.ts'
 import { findRoute } from './routes.ts'
+import { DueSecondFactor, useIsFactorDue } from './second-factor-part.tsx'
 import type { SignedIn } from './signed-in.tsx'
 import { texts } from './texts.ts'
 import { usePageOpened } from './use-page-opened.ts'
@@ -25,16 +25,21 @@ import { type SessionActor, useSession } from './use-session.ts'
 
 let signedIn: typeof SignedIn | undefined
 const loadSignedIn = async () => {
-  signedIn ??= (await import('./signed-in.tsx')).SignedIn
-  return signedIn
+  const code = await import('./signed-in.tsx')
+  signedIn = code.SignedIn
+  return code
 }
 
-/** Fetches the code of the signed-in shell. A failure is reported when the shell renders. */
-export const prepareFrame = () => loadSignedIn().catch(() => undefined)
+/** Fetches the code of the signed-in shell, and then that of the page at the path. A failure is reported when they render. */
+export const prepareFrame = (path: string) =>
+  loadSignedIn().then(
+    (code) => void code.prefetchPage(path),
+    () => undefined,
+  )
 
 const loadFirstScreen = () => import('./first-screen.ts')
 const loadDashboard = () => import('../features/dashboard/dashboard.tsx')
-const LateSignedIn = lazy(async () => ({ default: await loadSignedIn() }))
+const LateSignedIn = lazy(async () => ({ default: (await loadSignedIn()).SignedIn }))
 
 /** Renders immediately if the code is loaded: React's Suspense would delay even a resolved import by 300 ms. */
 const SignedInPart = (props: ComponentProps<typeof SignedIn>) => {
@@ -42,6 +47,9 @@ const SignedInPart = (props: ComponentProps<typeof SignedIn>) => {
   return <Part {...props} />
 }
 
+const SwitchLogin = laterPart('SwitchLogin', <FullPageLoading label={texts.opening} />)
+const NotFound = lazyPart(async () => (await import('./not-found.tsx')).NotFound)
+const DisplayDialog = lazyPart(async () => (await import('./shell/display-dialog.tsx')).DisplayDialog)
 const LoginHelpDialog = lazyPart(async () => (await import('../features/help/login-help-dialog.tsx')).LoginHelpDialog)
 
 /** Prefetches the first screen's code after its data, because browsers run six requests per host in parallel. Failed imports are repeated when needed. */
@@ -68,8 +76,9 @@ const atLogin = ['unopened', 'choosingAccount', 'forcedPassword'] as const
 const SwitchLink = ({ session, q, productName }: { session: SessionActor; q: string; productName: string }) => {
   const failure = useSelector(session, ({ context }) => context.failure)
   const isAtLogin = useSelector(session, (state) => atLogin.some((name) => state.matches(name)))
+  const isFactorDue = useIsFactorDue(useSelector(session, ({ children }) => children.signIn))
   useEffect(() => session.send({ type: 'switchLink.opened', q }), [session, q])
-  if (isAtLogin) return <Redirect to="/login" replace />
+  if (isAtLogin || isFactorDue) return <Redirect to="/login" replace />
   return <SwitchLogin productName={productName} failure={failure && failureText(failure)} />
 }
 
@@ -84,12 +93,14 @@ const Guest = ({ session, configuration, hydrationConfiguration, prerenderedOn, 
   const q = useInBrowser(() => new URLSearchParams(location.search).get('q'), null)
   const findPractice = useCallback((name: string) => findPracticeAhead(configuration, name), [configuration])
   const isUnopened = useSelector(session, (state) => state.matches('unopened') && state.context.consecutiveFailures > 0)
+  const openingFailure = useSelector(session, ({ context }) => context.openingFailure)
 
   if (route?.path === '/login' && q) return <Redirect to={switchPath + encodeURIComponent(q)} replace />
   if (route?.path === '/login' && isUnopened)
     return (
-      <PracticeUnreachable
+      <OpeningFailurePage
         productName={hydrationConfiguration.productName}
+        failure={openingFailure}
         onRetry={() => session.send({ type: 'check.repeated' })}
         onSignOut={() => session.send({ type: 'signOut.confirmed' })}
       />
@@ -103,6 +114,8 @@ const Guest = ({ session, configuration, hydrationConfiguration, prerenderedOn, 
         onBegun={prepareSignedIn}
         onNamed={findPractice}
         renderHelp={(help) => <LoginHelpDialog configuration={hydrationConfiguration} {...help} />}
+        renderDisplay={(display) => <DisplayDialog {...display} />}
+        renderSecondFactor={(signIn) => <DueSecondFactor signIn={signIn} identityUrl={configuration.identityUrl} />}
       />
     )
   if (route?.path === '/loginSwitch/:q')
@@ -137,10 +150,9 @@ const useConnection = (actor: SessionActor, session: Session | null) => {
 
 /** The session as rendered. A change of the picture id alone does not re-render everything; the picture's component reads it from the machine. */
 const useShownSession = (session: Session | null) => {
-  const [hydrationConfiguration, setShown] = useState(session)
-  if (hydrationConfiguration === session || (hydrationConfiguration && session && isSameButPicture(hydrationConfiguration, session)))
-    return hydrationConfiguration
-  setShown(session)
+  const [shownSession, setShownSession] = useState(session)
+  if (shownSession === session || (shownSession && session && isSameButPicture(shownSession, session))) return shownSession
+  setShownSession(session)
   return session
 }
 
@@ -178,7 +190,7 @@ export const Portal = ({
       />
     )
   // Nothing of the session is visible yet, so the page need not wait for the shell's code.
-  if (isOpening && !signedIn && !state.hasTag('unreachable')) return <FullPageLoading label={texts.opening} />
+  if (isOpening && !signedIn && !state.hasTag('unconfirmed')) return <FullPageLoading label={texts.opening} />
   if (state.matches('signingOut') || !session || !connection) return <FullPageLoading label={texts.signingOut} />
   return (
     <LoadFailure>

@@ -25,7 +25,9 @@ const one =
   }
 
 export const settings = one(async () => (await import('../api/practice/practice-settings.ts')).practiceSettingsQuery)
+export const attention = one(async () => (await import('../api/practice/needs-attention.ts')).needsAttentionQuery)
 export const profile = one(async () => (await import('../api/profile/profile.ts')).profileQuery)
+export const accessPeople = list(async () => (await import('../api/access/access-history.ts')).accessPeopleQuery)
 export const media = list(async () => (await import('../api/record/media.ts')).mediaQuery)
 
 /** Prefetches the patient's family for the booking form, if the practice lets patients book for their family. */
@@ -40,6 +42,12 @@ export const family: RouteQuery = async () => {
     if (known && bookingRules(known).isFamilyOffered) await ignorePrefetchFailure(client.query(familyQuery(...patient, [])))
   }
 }
+
+export const upcomingAppointments = list(async () => (await import('../api/appointments/appointments.ts')).upcomingQuery)
+
+export const earlierTimes = one(async () => (await import('../api/appointments/earlier-times.ts')).earlierTimesQuery)
+
+export const practiceLocations = one(async () => (await import('../api/appointments/booking-options.ts')).locationsQuery)
 
 export const inbox = list(async () => {
   const { messagesQuery } = await import('../api/messages/messages.ts')

@@ -6,6 +6,7 @@ import type { AreaLabel, MenuEntry } from '../domain/practice/menu.ts'
 import type { AreaCardFacts, DashboardCard } from '../features/dashboard/dashboard-card.ts'
 import type { areaIcons } from './area-icons.ts'
 import type { RouteQuery } from './route-queries.ts'
+import type { SignedInPath } from './signed-in-paths.ts'
 
 /** The props of a page that is shown while signed out. */
 type PublicPageProps = { configuration: Configuration }
@@ -42,7 +43,7 @@ export type OpenRoute = { path: string; group: 'open'; Page: ComponentType<OpenP
 
 /** Shown only while signed in; other visitors are redirected to /login and return afterwards. */
 export type SignedInRoute = {
-  path: string
+  path: SignedInPath
   group: 'signedIn'
   title: string
   /** Whether the page shows a breadcrumb to the dashboard. */
@@ -56,8 +57,7 @@ export type SignedInRoute = {
   /** Code that the page needs after its first screen, as one chunk. Fetched once the page is idle. */
   later?: () => Promise<unknown>
   /**
-   * The page's first queries, prefetched with the first screen. Empty for the dashboard, which shows shell data, and for the health summary, which fetches
-   * every area itself.
+   * The page's first queries, prefetched with the first screen. Empty for the guide, and for the health summary, which fetches every area itself.
    */
   reads: (queries: typeof import('./route-queries.ts')) => readonly RouteQuery[]
 }
@@ -65,4 +65,4 @@ export type SignedInRoute = {
 /** The page of an area. `card`: the area has a card on the dashboard. */
 export type AreaRoute = SignedInRoute & { area: AreaLabel; icon: keyof typeof areaIcons; card?: AreaCardFacts }
 
-export type Route = PublicRoute | OpenRoute | SignedInRoute
+export type Route = PublicRoute | OpenRoute | Pick<SignedInRoute, 'path' | 'group'>

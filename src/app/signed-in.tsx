@@ -13,12 +13,16 @@ import { ActingFor } from '../ui/layout/acting-for.ts'
 import { FullPageLoading } from '../ui/layout/loading.tsx'
 import { Motion } from '../ui/layout/motion.tsx'
 import { Area } from './area.tsx'
+import { InvitationWhileSignedIn } from './invitation-while-signed-in.tsx'
 import { NotFound } from './not-found.tsx'
+import { OpeningFailurePage } from './opening-failure-page.tsx'
 import { persistState } from './persisted-state.ts'
-import { PracticeUnreachable } from './practice-unreachable.tsx'
 import { claimDrafts, clearPatientCache, queryClient } from './query-client.ts'
+import { useRenderFaultReports } from './report-render-faults.ts'
 import { returnPath, returnState } from './return-url.ts'
 import { findRoute } from './routes.ts'
+import { DueSecondFactor } from './second-factor-part.tsx'
+import { findSignedInRoute } from './signed-in-routes.ts'
 import { texts } from './texts.ts'
 import type { SessionActor } from './use-session.ts'
 
@@ -36,19 +40,29 @@ const WayBack = () => <Redirect to={returnPath(useHistoryState<unknown>())} repl
 
 const Content = ({ isOpening, ...props }: SignedInProps) => {
   const route = findRoute(props.path)
-  const isUnreachable = useSelector(props.actor, (state) => state.hasTag('unreachable'))
+  const isUnconfirmed = useSelector(props.actor, (state) => state.hasTag('unconfirmed'))
+  const openingFailure = useSelector(props.actor, ({ context }) => context.openingFailure)
   // The shell mounts in a transition and unmounts immediately.
   const wasOpening = useDeferredValue(isOpening, true)
-  if (isUnreachable)
+  if (isUnconfirmed)
     return (
-      <PracticeUnreachable
+      <OpeningFailurePage
         productName={props.configuration.productName}
-        isPayment={route?.group === 'open'}
+        failure={openingFailure}
+        isPayment={route?.group === 'open' && route.path !== '/invitation'}
         onRetry={() => props.actor.send({ type: 'check.repeated' })}
         onSignOut={() => props.actor.send({ type: 'signOut.confirmed' })}
       />
     )
   if (isOpening || wasOpening) return <FullPageLoading label={texts.opening} />
+  if (route?.path === '/Account/RegistrationIndici')
+    return (
+      <InvitationWhileSignedIn
+        productName={props.configuration.productName}
+        userName={props.session.parentName}
+        onSignOut={() => props.actor.send({ type: 'signOut.confirmed' })}
+      />
+    )
   if (route?.group === 'public') return <WayBack />
   if (route?.group === 'open')
     return (
@@ -79,6 +93,9 @@ const usePersistedState = ({ isOpening, session, connection }: SignedInProps) =>
   useEffect(() => (isOpen ? persistState(queryClient, connection, session) : undefined), [isOpen, connection, session])
 }
 
+/** Fetches the code of the signed-in page at a path. A failure is retried when the page renders. */
+export const prefetchPage = async (path: string) => findSignedInRoute(path)?.Page.prefetch()
+
 /**
  * The signed-in portal. On sign-out the cache is cleared, except drafts, which only their owner can restore. During a lock the page stays mounted but
  * hidden. Memoised: re-renders only when its props change.
@@ -89,6 +106,7 @@ export const SignedIn = memo((props: SignedInProps) => {
   useEffect(() => () => clearPatientCache(queryClient), [])
   useFreshReads(props.session)
   usePersistedState(props)
+  useRenderFaultReports(props.connection, props.configuration.buildVersion)
   return (
     <QueryClientProvider client={queryClient}>
       <Motion>
@@ -100,6 +118,9 @@ export const SignedIn = memo((props: SignedInProps) => {
           configuration={props.configuration}
           failureText={failureText}
           renderPasskey={(entry) => <PasskeyButton identityUrl={props.configuration.identityUrl} {...entry} />}
+          renderSecondFactor={(signIn) => (
+            <DueSecondFactor signIn={signIn} identityUrl={props.configuration.identityUrl} layer="inactivity" />
+          )}
         />
       </Motion>
     </QueryClientProvider>

@@ -13,6 +13,12 @@ import { Status } from '../ui/lists/status.tsx'
 import { system } from '../ui/theme/system.ts'
 import { texts } from './texts.ts'
 
+const startTexts = {
+  keepsTrying: 'We keep trying. Check your internet connection, or come back in a few minutes.',
+  title: 'The portal cannot start',
+  problem: (problem: string) => `Its configuration is wrong. ${problem}`,
+} as const
+
 type StartProblemProps = { problem: unknown; onLoaded: (configuration: Configuration) => void }
 
 /** The reason why the portal cannot start. A configuration that failed to load is fetched again periodically. */
@@ -33,16 +39,16 @@ const StartProblem = ({ problem, onLoaded }: StartProblemProps) => {
 
   if (!isUnreachable)
     return (
-      <MessagePage title={texts.wrongConfiguration.title}>
+      <MessagePage title={startTexts.title}>
         <chakra.p overflowWrap="anywhere">
-          {texts.wrongConfiguration.problem(failure.problem instanceof InvalidConfiguration ? failure.problem.message : '')}
+          {startTexts.problem(failure.problem instanceof InvalidConfiguration ? failure.problem.message : '')}
         </chakra.p>
         <Button onClick={() => location.reload()}>{common.retry}</Button>
       </MessagePage>
     )
   return (
-    <MessagePage title={texts.portalUnreachable.title}>
-      <Status>{texts.portalUnreachable.keepsTrying}</Status>
+    <MessagePage title={texts.portalUnreachable}>
+      <Status>{startTexts.keepsTrying}</Status>
       <Button look="primary" onClick={() => location.reload()}>
         {common.retry}
       </Button>

@@ -9,6 +9,8 @@ const plainDate = textMatching(
 /** Each key with its shape. */
 export const configurationFields = {
   productName: text,
+  /** The words of labels, headings and buttons. */
+  wording: oneOf('plain', 'specification'),
   /** The version on the login footer. */
   versionLabel: text,
   /** A four-part number: bare on the registration footer, as `Version …` in the shell's. */
@@ -49,6 +51,7 @@ const never = 6e14
 
 const defaults = {
   productName: 'myIndici',
+  wording: 'plain',
   versionLabel: 'V2.0.32',
   buildVersion: '2.0.0.32',
   vendorCredit: 'Powered by Indici',

@@ -10,6 +10,11 @@ export const loggedTimeKey = 'LoggedTime'
 /** Display preferences have no personal data and remain after a sign-out. `index.html` reads them too. */
 export const preferencesKey = 'display-preferences'
 
+/** Name and telephone of the practice. They have no personal data and remain after a sign-out. */
+export const knownPracticeKey = 'known-practice'
+
+const remainingKeys = [preferencesKey, knownPracticeKey]
+
 /** The stored fields have the specification's names. */
 const storedRecord = record({
   token: text,
@@ -83,7 +88,7 @@ export const readLoggedTime = (): number | null => Date.parse(readPersisted(logg
 const hasToken = (stored: StoredSession, { token }: Session): stored is Session => isSession(stored) && stored.token === token
 
 /** Persists the session for the next visit, with the time of its sign-in. */
-export const writeSession = (session: Session, loggedAt: Date) => {
+export const persistSession = (session: Session, loggedAt: Date) => {
   const isTimePersisted =
     (hasToken(readSession(), session) && readPersisted(loggedTimeKey) !== null) || persist(loggedTimeKey, loggedAt.toISOString())
   if (isTimePersisted) persist(sessionKey, storedText(session))
@@ -92,7 +97,7 @@ export const writeSession = (session: Session, loggedAt: Date) => {
 /** Updates the patient's details of the stored session, unless another tab has ended, locked or replaced it. */
 export const rewriteSession = (session: Session) => {
   const stored = readSession()
-  if (hasToken(stored, session) && stored.userId === session.userId) writeSession(session, new Date())
+  if (hasToken(stored, session) && stored.userId === session.userId) persistSession(session, new Date())
 }
 
 const removeAllExcept = (exceptKeys: readonly string[]) => {
@@ -103,10 +108,10 @@ const removeAllExcept = (exceptKeys: readonly string[]) => {
   }
 }
 
-/** Clears the storage except display preferences. */
-export const clearSessionTraces = () => removeAllExcept([preferencesKey])
+/** Clears the storage except display preferences and the known practice. */
+export const clearSessionTraces = () => removeAllExcept(remainingKeys)
 
 /** Replaces the stored session by a mark. It is never absent in between, which other tabs would treat as a sign-out. */
 export const writeLockMark = (mark: keyof typeof marks) => {
-  removeAllExcept(persist(sessionKey, marks[mark]) ? [preferencesKey, sessionKey] : [preferencesKey])
+  removeAllExcept(persist(sessionKey, marks[mark]) ? [...remainingKeys, sessionKey] : remainingKeys)
 }

@@ -6,7 +6,7 @@ import { cancellationMachine } from '../../machines/booking/cancellation.machine
 import { partnerConsentMachine } from '../../machines/booking/partner-consent.machine.ts'
 import { rescheduleMachine } from '../../machines/booking/reschedule.machine.ts'
 import { slotLockMachine } from '../../machines/booking/slot-lock.machine.ts'
-import { cancelAppointment, findCancellation, findUpcomingAppointment } from '../api/appointments/appointments.ts'
+import { cancelAppointment, findCancellation, findUpcoming } from '../api/appointments/appointments.ts'
 import { previousChoices } from '../api/appointments/previous-choices.ts'
 import { bookSlot, lockSlot, unlockSlot } from '../api/appointments/slots.ts'
 import { validatePartner } from '../api/appointments/telehealth.ts'
@@ -25,7 +25,7 @@ export const bookingFlow = (connectionNow: ConnectionNow, actions: ActionsOf<typ
       lockSlot: port(lockSlot),
       unlockSlot: port(releaseSlot),
       bookSlot: port(bookSlot),
-      findUpcoming: port((connection, { patientId }: { patientId: string }) => findUpcomingAppointment(connection, patientId)),
+      findUpcoming: port((connection, { patientId }: { patientId: string }) => findUpcoming(connection, patientId)),
       slotLock: slotLockMachine.provide({ actors: { lockSlot: port(lockSlot) } }),
     },
     actions,

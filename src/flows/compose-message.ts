@@ -21,16 +21,17 @@ import type { Session } from '../domain/access/session.ts'
 import { type Composition, type CompositionKind, outgoingFiles, replacedDraftIds, replyBodyAbove } from '../domain/messages/composition.ts'
 import type { OutgoingMessage } from '../domain/messages/outgoing-message.ts'
 import { type PracticeSettings, settingText } from '../domain/practice/practice-settings.ts'
+import { practiceNow } from '../domain/values/practice-now.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
 
 /** The writer of a message, and the practice that receives it. */
 export type Writer = { session: Session; connection: Connection; settings: PracticeSettings }
 
-/** The facts of a message from opening its composition to its end. `original`: the html that an answer stands above; null where there is none. */
-type Attempt = { kind: CompositionKind; attemptId: string; original: string | null }
+/** The facts of a message from opening its composition to its end. `inResponseTo`: the id of the message that it answers, null for a new one. `original`: the html that an answer stands above; null where there is none. */
+type Attempt = { kind: CompositionKind; attemptId: string; inResponseTo: string | null; original: string | null }
 
 /** The calls of one attempt, each with the current writer. */
-const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, original }: Attempt) => {
+const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, inResponseTo, original }: Attempt) => {
   const patientId = () => now().session.userId
   const outgoing = ({ composition, draft }: DraftSaving): OutgoingMessage => {
     const { recipient, roleId, subject, body } = composition
@@ -38,6 +39,7 @@ const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, orig
       patient: { id: patientId(), name: now().session.userName },
       recipient,
       roleId,
+      inResponseTo,
       subject: subject.trim(),
       body: original === null ? body : replyBodyAbove(body, original),
       attachments: outgoingFiles(composition, draft),
@@ -68,7 +70,7 @@ const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, orig
     saveDraft: async (task: DraftSaving): Promise<DraftAnswer> => {
       const answer = await post(task, 'draft')
       if (answer.kind !== 'saved') return answer
-      return { ...answer, at: new Date().toISOString(), attachmentIds: await attachmentIds(task.composition) }
+      return { ...answer, at: practiceNow().toISOString(), attachmentIds: await attachmentIds(task.composition) }
     },
     discardDraft: async ({ draft, mayBeSaved }: Discarding) => {
       const unanswered = mayBeSaved ? await find('drafts') : null
@@ -86,7 +88,7 @@ const callsOf = (now: () => Writer, client: QueryClient, { kind, attemptId, orig
       const availability = await loadAvailability(connection, {
         patientId: patientId(),
         providerId: recipient.id,
-        isReply: kind === 'reply',
+        isReply: inResponseTo !== null,
       })
       return availability === 'available' ? null : availability
     },

@@ -18,18 +18,18 @@ const loadContact = (connection: Connection, { patientId, contacts }: Contacts, 
     return null
   })
 
-/** The machine of adding or changing an emergency contact, over the practice's API. `toE164`: a typed phone number as it travels. */
+/** The machine of adding or changing an emergency contact, over the practice's API. `phoneToSend`: a typed phone number as it travels. */
 export const emergencyContactFlow = (
   connectionNow: ConnectionNow,
-  { toE164, ...owner }: Contacts & { toE164: (typed: string) => string },
+  { phoneToSend, ...owner }: Contacts & { phoneToSend: (typed: string) => string },
   actions: ActionsOf<typeof emergencyContactMachine>,
 ) => {
   const port = practicePorts(connectionNow)
   const phonesOf = (contact: EmergencyContactDetails): EmergencyContactDetails => ({
     ...contact,
-    cellPhone: toE164(contact.cellPhone),
-    workPhone: toE164(contact.workPhone),
-    residencePhone: toE164(contact.residencePhone),
+    cellPhone: phoneToSend(contact.cellPhone),
+    workPhone: phoneToSend(contact.workPhone),
+    residencePhone: phoneToSend(contact.residencePhone),
   })
   return emergencyContactMachine.provide({
     actors: {

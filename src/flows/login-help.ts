@@ -3,6 +3,7 @@ import type { PracticeLookup } from '../../machines/guest/practice-search.ts'
 import { sendLoginHelp } from '../api/access/help.ts'
 import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
+import { isEmailName } from '../domain/access/credentials.ts'
 import type { HelpRequest } from '../domain/access/help-request.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
@@ -12,7 +13,7 @@ const given = (text: string) => text.trim() || null
 
 const senderOf = ({ email, nhi, firstName, familyName, dateOfBirth }: HelpRequest) => ({
   patientId: null,
-  email: given(email),
+  email: isEmailName(email) ? given(email) : null,
   nhi: given(nhi),
   firstName: given(firstName),
   familyName: given(familyName),

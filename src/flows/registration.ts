@@ -10,6 +10,7 @@ import { findPracticeByEmail, findPracticeByLinkToken } from '../api/access/prac
 import { register } from '../api/access/registration.ts'
 import { catchRefusal } from '../api/http/failures.ts'
 import type { Configuration } from '../browser/configuration.ts'
+import { practiceNow } from '../domain/values/practice-now.ts'
 import { badRequest } from '../domain/values/refusal-words.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
 import { checkTrustedUrl } from './trusted-practice.ts'
@@ -30,7 +31,9 @@ export const registrationFlow = (configuration: Configuration, actions: ActionsO
         const practice = link === '' ? null : await findPracticeByLinkToken(configuration.identityUrl, link)
         if (!practice) return { kind: 'unknown' }
         const found = checkTrustedUrl(practice.apiUrl, configuration)
-        return found.kind === 'found' ? { kind: 'found', practice: { ...practice, apiUrl: found.apiUrl }, readAt: new Date() } : found
+        return found.kind === 'found'
+          ? { kind: 'found', practice: { ...practice, apiUrl: found.apiUrl }, readAt: practiceNow() }
+          : { ...found, ...(practice.phone && { phone: practice.phone }) }
       }),
       lookUpEmail: port(({ email, verification }: PracticeLookup) =>
         catchRefusal(

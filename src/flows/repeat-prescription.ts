@@ -12,7 +12,7 @@ import { fetchNow } from '../api/http/fetch-now.ts'
 import { readBalance, readOwedInvoices } from '../api/payments/owed-invoices.ts'
 import type { PaymentSource } from '../api/payments/use-payment-offer.ts'
 import { openRepeatsQuery } from '../api/prescriptions/open-repeats.ts'
-import { loadPrescriptionFee } from '../api/prescriptions/prescription-fee.ts'
+import { prescriptionFeeQuery } from '../api/prescriptions/prescription-fee.ts'
 import { findRepeatOrder } from '../api/prescriptions/repeat-orders.ts'
 import { sendRepeat, validateRepeat } from '../api/prescriptions/repeat-requests.ts'
 import { isSameRequest } from '../domain/prescriptions/repeat-request.ts'
@@ -29,17 +29,17 @@ const loadInvoices = async (client: QueryClient, connection: Connection, patient
   }
 }
 
-/** Refetches the fee, the debt and the open requests, which also updates the lists. */
-const loadDue = async (client: QueryClient, connection: Connection, lookup: RepeatDueLookup): Promise<RepeatDue> => {
-  const { patientId, medicationIds } = lookup
+/** Refetches the fee, the debt and the open requests, which also updates the lists. Null for a fee that cannot be charged. */
+const loadDue = async (client: QueryClient, connection: Connection, lookup: RepeatDueLookup): Promise<RepeatDue | null> => {
+  const { patientId, medicationIds, kind } = lookup
   const [fee, invoices, balance, open] = await Promise.all([
-    loadPrescriptionFee(connection, lookup),
+    client.query({ ...fetchNow(client, prescriptionFeeQuery(connection, patientId, kind)), staleTime: 0 }),
     loadInvoices(client, connection, patientId),
     readBalance(client, connection, patientId),
     client.query({ ...fetchNow(client, openRepeatsQuery(connection, patientId)), staleTime: 0 }),
   ])
   const openAttemptId = open.find((one) => isSameRequest(one.medicationIds, medicationIds))?.attemptId ?? null
-  return { fee, balance, invoices, openAttemptId }
+  return fee === null ? null : { fee, balance, invoices, openAttemptId }
 }
 
 /** The machine of a repeat request, over the practice's API and the providers. */

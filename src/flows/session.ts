@@ -7,14 +7,15 @@ import { isIdleTimeExceeded, writeActivity } from '../browser/activity-store.ts'
 import type { Configuration } from '../browser/configuration.ts'
 import { switchNotice } from '../browser/flash-messages.ts'
 import { idleLimitMs } from '../browser/portal-settings-store.ts'
+import { unsubscribePush } from '../browser/push-subscription.ts'
 import { hideResetLink } from '../browser/reset-link.ts'
 import {
   clearSessionTraces,
   isOtherSessionStored,
+  persistSession,
   readSession,
   rewriteSession,
   writeLockMark,
-  writeSession,
 } from '../browser/session-store.ts'
 import { isSession, type Session, sessionLifetimeMs } from '../domain/access/session.ts'
 import { type ActionsOf, port } from './practice-ports.ts'
@@ -54,6 +55,13 @@ const sessionOpeningFlow = (attempts: number) =>
     },
   })
 
+/** In ms. The longest wait for the browser before the page leaves. */
+const unsubscribingMs = 3000
+
+/** Ends the pushes on this device. A failure is ignored: a sign-out never waits for it longer than a moment. */
+const endPushes = () =>
+  Promise.race([unsubscribePush().catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, unsubscribingMs))])
+
 type Attempt = SignInAttempt & { apiUrl: string }
 
 /** The machine of a sign-in, over the identity service and the practice of the login name. `prefetchMenu`: called at the login page, as soon as the practice has accepted the sign-in. */
@@ -84,7 +92,15 @@ export const sessionFlow = (configuration: Configuration, prefetchMenu: Prefetch
     actors: {
       openSession: sessionOpeningFlow(1),
       validateToken: sessionPort((calls, session: Session, signal) => calls.validateToken(session, signal)),
-      signOut: sessionPort((calls, session: Session, signal) => calls.signOut(session, signal)),
+      signOut: port(async ({ session, isChosen }: { session: Session; isChosen: boolean }, signal) => {
+        const unsubscribed = isChosen ? endPushes() : undefined
+        try {
+          return await (await loadCalls()).signOut(session, signal)
+        } finally {
+          // Also without an answer of the practice, because the device may be shared.
+          await unsubscribed
+        }
+      }),
       signIn: signInFlow(configuration, prefetchMenu),
       forcedPassword: changePasswordMachine.provide({
         actors: { changePassword: sessionPort((calls, change: PasswordChange, signal) => calls.changePassword(change, signal)) },
@@ -104,10 +120,11 @@ export const sessionFlow = (configuration: Configuration, prefetchMenu: Prefetch
         // Other tabs receive the session as soon as it is written, and then read the time of the last activity.
         writeActivity(Date.now())
         endStoredSession(session)
-        writeSession(session, new Date())
+        persistSession(session, new Date())
       },
       rewriteSession: ({ context: { session } }) => session && rewriteSession(session),
       endToken: ({ context }) => context.session && endSession(context.session),
+      unsubscribePush: endPushes,
       storeLock: () => writeLockMark('locked'),
       storeEnd: ({ context: { session } }) => {
         if (!isOtherSessionStored(session)) writeLockMark('ended')

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { changePassword } from '../../src/api/access/password.ts'
 import { requestPasswordReset, resetPassword } from '../../src/api/access/password-reset.ts'
 import { register } from '../../src/api/access/registration.ts'
+import { answerCalls } from '../practice/calls.ts'
 import { connection, patientId } from '../practice/people.ts'
 import { answerWith, sent } from './answers.ts'
 
@@ -26,6 +27,12 @@ it('a reset that the practice turns down was answered: the password is as it was
   answerWith({ error: 'tooManyTries', message: 'Please wait 5 minutes.' }, { status: 429 })
   const reset = resetPassword('/practice/harbour', { token: 'a', ...newPassword, removesPasskeys: false })
   expect(await reset).toEqual({ status: 'refused', message: 'Please wait 5 minutes.' })
+})
+
+it.each([302, 304, 408, 500])('a reset answered with HTTP %i has an unknown outcome and is no refusal', async (status) => {
+  answerCalls(() => new Response(null, { status }))
+  const reset = resetPassword('/practice/harbour', { token: 'a', ...newPassword, removesPasskeys: false })
+  await expect(reset).rejects.toMatchObject({ kind: 'refused', status })
 })
 
 it.each([

@@ -107,6 +107,7 @@ describe('the patient', () => {
     expect(await runQuery(patientQuery(connection, patientId))).toEqual({
       id: patientId,
       name: 'Aroha Ngata',
+      calledName: null,
       nhi: 'ZZZ0016',
       birthDate: '1984-02-29',
       mobile: '021 555 0101',
@@ -130,6 +131,7 @@ describe('the patient', () => {
     expect(await runQuery(patientQuery(connection, patientId))).toEqual({
       id: patientId,
       name: '',
+      calledName: null,
       nhi: null,
       birthDate: null,
       mobile: null,

@@ -46,8 +46,20 @@ const answer = (body: string | null, type?: string, status = 200) =>
 
 const emptyTexts = ['logout', 'loadImage', 'accountBalance', 'messageTerms', 'searchAddress', 'portalTerms']
 
+const sentences = [
+  'logout',
+  'accountBalance',
+  'cancelAppointment',
+  'bookAppointment',
+  'partnerTeleHealthValidate',
+  'validateRepeatRequest',
+  'sendRepeatMedicationRequest',
+  'messageTerms',
+  'searchAddress',
+]
+
 /**
- * `accepted` lists the operations that describe such an answer. None of them reports a success: a sentence refuses a booking, an empty text
+ * `accepted` lists the operations that describe such an answer. None of them reports a success. A sentence refuses a booking, an empty text
  * is a missing picture,
  * and an object without its fields opens no payment.
  */
@@ -65,28 +77,18 @@ const oddAnswers: readonly [name: string, respond: () => Response, accepted: rea
     () => answer('{"captive":true,"user-portal-url":"https://wifi.test"}', 'application/json'),
     ['processPoliRequest', 'getApiUrlByToken', 'createPaymentIntent'],
   ],
+  ['a word that is no id', () => answer('OK', 'text/plain'), ['validateToken', 'loadImage', ...sentences, 'portalTerms']],
+  ['the word for no', () => answer('false', 'application/json'), ['validateToken', 'savePayment', 'savePayment2', 'writeToFile']],
+  ['the number of a failure', () => answer('-1', 'text/plain'), ['validateToken', ...sentences, 'saveTempPayment']],
   ['a list of numbers', () => answer('[1,2]', 'application/json'), []],
-  [
-    'a sentence of a captive portal',
-    () => answer('Log in to the network: accept the terms.', 'text/plain'),
-    [
-      'logout',
-      'accountBalance',
-      'cancelAppointment',
-      'bookAppointment',
-      'partnerTeleHealthValidate',
-      'validateRepeatRequest',
-      'sendRepeatMedicationRequest',
-      'messageTerms',
-      'searchAddress',
-    ],
-  ],
+  ['a sentence of a captive portal', () => answer('Log in to the network: accept the terms.', 'text/plain'), sentences],
 ]
 
 describe.each(oddAnswers)('%s', (_name, respond, accepted) => {
   it('is no answer of any operation but those whose description allows it', async () => {
     answerCalls(respond)
     const kinds = await Promise.all(operations.map(async ({ id }) => [id, await failureKind(decoders.get(id) ?? callOf(id))] as const))
-    expect(kinds.filter(([, kind]) => kind !== 'notUnderstood')).toEqual(accepted.map((id) => [id, null]))
+    const acceptedKinds = new Map(accepted.map((id) => [id, null]))
+    expect(new Map(kinds.filter(([, kind]) => kind !== 'notUnderstood'))).toEqual(acceptedKinds)
   })
 })

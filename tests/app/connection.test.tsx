@@ -2,9 +2,10 @@ import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-que
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../src/api/http/failures.ts'
-import { PracticeUnreachable } from '../../src/app/practice-unreachable.tsx'
+import { OpeningFailurePage } from '../../src/app/opening-failure-page.tsx'
 import { makeQueryClient } from '../../src/app/query-client.ts'
 import { ConnectionNotice } from '../../src/app/shell/connection-notice.tsx'
+import type { OpeningFailure } from '../../src/domain/access/opening-failure.ts'
 import { renderStyled } from '../styled.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -67,12 +68,21 @@ describe('a practice that does not answer', () => {
   })
 })
 
-it('a session that cannot be confirmed is kept: the page reports it, with a retry and a sign-out', () => {
+const stillSignedIn = 'You are still signed in. We keep trying, and go on as soon as your practice answers.'
+const refused = 'Your practice did not open your record'
+
+it.each<[OpeningFailure, string, string]>([
+  [{ kind: 'unreachable', message: null }, sentence, stillSignedIn],
+  [{ kind: 'busy', message: null }, 'Your practice asks you to wait', stillSignedIn],
+  [{ kind: 'unreadable', message: null }, 'We cannot read the answer of your practice', stillSignedIn],
+  [{ kind: 'refused', message: 'Your access was closed.' }, refused, 'Your access was closed.'],
+  [{ kind: 'refused', message: null }, refused, 'It refused what every page needs. Please contact your practice.'],
+])('a session that does not open for %o is kept: the page reports it, with a retry and a sign-out', (failure, title, text) => {
   const onRetry = vi.fn()
   const onSignOut = vi.fn()
-  renderStyled(<PracticeUnreachable productName="myIndici" onRetry={onRetry} onSignOut={onSignOut} />)
-  expect(screen.getByRole('heading', { name: sentence })).toBeTruthy()
-  expect(screen.getByText('You are still signed in. We keep trying, and go on as soon as your practice answers.')).toBeTruthy()
+  renderStyled(<OpeningFailurePage productName="myIndici" failure={failure} onRetry={onRetry} onSignOut={onSignOut} />)
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getByText(text)).toBeTruthy()
   screen.getByRole('button', { name: 'Retry' }).click()
   screen.getByRole('button', { name: 'Log Out' }).click()
   expect([onRetry.mock.calls.length, onSignOut.mock.calls.length]).toEqual([1, 1])

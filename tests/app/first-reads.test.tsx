@@ -3,14 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeQueryClient } from '../../src/app/query-client.ts'
 import * as queries from '../../src/app/route-queries.ts'
-import { signedInRoutes } from '../../src/app/routes.ts'
+import { signedInRoutes } from '../../src/app/signed-in-routes.ts'
 import { bookingPractice } from '../features/appointments/book/open-booking.tsx'
 import { renderSignedIn } from '../features/signed-in.tsx'
 import { connection, own } from '../practice/people.ts'
 import { ownPage } from './own-page.tsx'
 
-/** The dashboard shows the queries of every first screen, and the health summary depends on the menu. */
-const others = ['/', '/preview']
+/** The health summary depends on the menu, and the guide has no data. */
+const others = ['/preview', '/guide']
 
 const reading = signedInRoutes.filter(({ reads }) => reads(queries).length > 0)
 

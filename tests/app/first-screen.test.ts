@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { menuQuery } from '../../src/api/practice/menu.ts'
 import { prefetchFirstScreen } from '../../src/app/first-screen.ts'
 import { queryClient } from '../../src/app/query-client.ts'
-import { findRoute } from '../../src/app/routes.ts'
+import { findSignedInRoute } from '../../src/app/signed-in-routes.ts'
 import { eventually } from '../eventually.ts'
 import { bundle } from '../practice/bundle.ts'
 import { askedPaths, callsTo } from '../practice/calls.ts'
@@ -44,7 +44,7 @@ it("the page's own queries start before those of the frame", async () => {
 })
 
 it("the frame's queries start even if the code of the page's query does not load", async () => {
-  const route = Object(findRoute('/vitals'))
+  const route = Object(findSignedInRoute('/vitals'))
   const { reads } = route
   Reflect.set(route, 'reads', () => [() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))])
   try {

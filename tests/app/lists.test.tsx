@@ -15,7 +15,7 @@ const lists: { path: string; tab?: string; call: string; what: string; none?: st
   { path: '/appointments', tab: 'History', call: 'appointments', what: 'past appointments' },
   { path: '/medications', call: 'medications', what: 'long-term medications' },
   { path: '/medications', tab: 'History', call: 'medications', what: 'recent medications' },
-  { path: '/medications', tab: 'Rx Requests', call: 'repeatRequestOrders', what: 'Rx requests' },
+  { path: '/medications', tab: 'Prescription requests', call: 'repeatRequestOrders', what: 'prescription requests' },
   { path: '/reports', call: 'labResults', what: 'test results' },
   { path: '/diagnosis', call: 'conditions', what: 'diagnoses' },
   { path: '/allergies', call: 'allergies', what: 'allergies' },

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { signOutNotice, switchNotice } from '../../src/browser/flash-messages.ts'
-import { storedText, writeSession } from '../../src/browser/session-store.ts'
+import { persistSession, storedText } from '../../src/browser/session-store.ts'
 import type { Session } from '../../src/domain/access/session.ts'
 import { arohaForTama, arohasSession } from '../practice/family.ts'
 import { open, practice } from './open-portal.tsx'
@@ -22,6 +22,7 @@ describe('a signed-out page, when a user signs in in another tab,', () => {
     storeElsewhere(arohasSession)
     expect(reload).not.toHaveBeenCalled()
     expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Hemi')
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     act(() => history.pushState(null, '', '/login'))
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
@@ -30,6 +31,7 @@ describe('a signed-out page, when a user signs in in another tab,', () => {
     practice()
     const person = open('/login#help')
     await person.type(await screen.findByLabelText('First name'), 'Hemi')
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
     storeElsewhere(arohasSession)
     expect(reload).not.toHaveBeenCalled()
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -70,7 +72,7 @@ it('a sign-out without an answer differs from a confirmed one', async () => {
 
 describe('a tab beside another one, in which', () => {
   const opened = async (session: Session) => {
-    writeSession(session, new Date('2026-11-21T00:00:00Z'))
+    persistSession(session, new Date('2026-11-21T00:00:00Z'))
     localStorage.setItem('last-activity', String(Date.now()))
     practice()
     open('/')

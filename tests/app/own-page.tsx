@@ -1,4 +1,4 @@
-import { signedInRoutes } from '../../src/app/routes.ts'
+import { signedInRoutes } from '../../src/app/signed-in-routes.ts'
 import { parseConfiguration } from '../../src/browser/configuration.ts'
 import { wholeMenu } from '../features/signed-in.tsx'
 import { connection, own } from '../practice/people.ts'

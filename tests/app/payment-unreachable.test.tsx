@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeActivity } from '../../src/browser/activity-store.ts'
-import { writeSession } from '../../src/browser/session-store.ts'
+import { persistSession } from '../../src/browser/session-store.ts'
 import { arohasSession } from '../practice/family.ts'
 import { textsOf } from '../texts-of.ts'
 import { open, practice } from './open-portal.tsx'
 
 describe('the return from a payment, while its session cannot be checked', () => {
   beforeEach(() => {
-    writeSession(arohasSession, new Date())
+    persistSession(arohasSession, new Date())
     writeActivity(Date.now())
     practice({ '/ValidateToken': { status: 503 } })
   })

@@ -11,7 +11,7 @@ it('a page that is opened before the sign-in has the focus once its code is load
   practice()
   const person = open('/login')
   expect(document.activeElement).toBe(document.body)
-  await person.click(screen.getByRole('link', { name: 'Forget Password?' }))
+  await person.click(screen.getByRole('link', { name: 'Forgot password?' }))
   expect(await screen.findByRole('main', { name: 'Forgot your password?' })).toBe(document.activeElement)
   await person.click(screen.getByRole('link', { name: 'Back to sign in' }))
   expect(screen.getByRole('main', { name: 'Your health, in one place' })).toBe(document.activeElement)

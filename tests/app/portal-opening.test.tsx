@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { writeActivity } from '../../src/browser/activity-store.ts'
-import { readSession, writeSession } from '../../src/browser/session-store.ts'
+import { persistSession, readSession } from '../../src/browser/session-store.ts'
 import { sessionLifetimeMs } from '../../src/domain/access/session.ts'
 import { arohasSession } from '../practice/family.ts'
 import { open, practice } from './open-portal.tsx'
@@ -9,7 +9,7 @@ import { open, practice } from './open-portal.tsx'
 vi.mock('../../src/app/signed-in.tsx', () => ({ SignedIn: () => <h1>Dashboard</h1> }))
 
 it('a stored session has the page to itself while its token is checked', () => {
-  writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
+  persistSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
   writeActivity(Date.now())
   practice({ '/ValidateToken': () => new Promise(() => undefined) })
   open('/')
@@ -21,7 +21,7 @@ it.each([
   ['ends once nobody is anywhere', sessionLifetimeMs, null],
 ])('a stored session that this tab cannot check %s', async (_, idleMs, stored) => {
   vi.useFakeTimers()
-  writeSession(arohasSession, new Date())
+  persistSession(arohasSession, new Date())
   writeActivity(Date.now())
   practice({ '/ValidateToken': () => new Promise(() => undefined) })
   open('/')

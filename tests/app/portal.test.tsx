@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeLockMark, writeSession } from '../../src/browser/session-store.ts'
+import { persistSession, writeLockMark } from '../../src/browser/session-store.ts'
 import { bundle } from '../practice/bundle.ts'
 import { callsTo, tokensAt } from '../practice/calls.ts'
 import { exampleAnswer } from '../practice/examples.ts'
@@ -37,7 +37,7 @@ it('a tab that receives a new session counts this as activity', async () => {
 
 describe('a link beside the session of other tabs', () => {
   beforeEach(() => {
-    writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
+    persistSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
     localStorage.setItem('last-activity', String(Date.now()))
   })
 
@@ -130,7 +130,7 @@ describe('a switch link', () => {
 })
 
 describe('a sign-in whose accounts do not load', () => {
-  const sentence = 'We cannot reach your practice right now'
+  const sentence = 'Your practice did not open your record'
   const unopened = async (path = '/login') => {
     const answers = practice({ '/Patient/ProxyUsers': { status: 404 } })
     const person = open(path)
@@ -209,14 +209,14 @@ describe('the return from a payment', () => {
   })
 
   it('has no token in its URL before anything is rendered or fetched', () => {
-    writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
+    persistSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
     practice({ '/ValidateToken': new Promise(() => undefined) })
     open(`${back}&patienttoken=secret`)
     expect(location.pathname + location.search).toBe(back)
   })
 
   it('stays if the session has ended meanwhile, and does not become the login page silently', async () => {
-    writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
+    persistSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
     localStorage.setItem('last-activity', String(Date.now()))
     practice({ '/ValidateToken': { status: 401 } })
     open(back)

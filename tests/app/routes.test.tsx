@@ -4,19 +4,26 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { usePageViews } from '../../src/app/page-views.ts'
 import { returnPath, returnState } from '../../src/app/return-url.ts'
-import { areaRoutes, findRoute, routes } from '../../src/app/routes.ts'
+import { findRoute, routes } from '../../src/app/routes.ts'
+import { signedInPaths } from '../../src/app/signed-in-paths.ts'
+import { areaRoutes, findSignedInRoute, signedInRoutes } from '../../src/app/signed-in-routes.ts'
 import { platform } from '../../src/browser/platform.ts'
 import { areas } from '../../src/domain/practice/menu.ts'
 
 const inGroup = (group: string) => routes.filter((route) => route.group === group).map(({ path }) => path)
 
 describe('the route table', () => {
-  it('has the three groups of the specification, and /letters', () => {
+  it('has one row for each signed-in path', () => {
+    expect(signedInRoutes.map(({ path }) => path)).toEqual(signedInPaths)
+  })
+
+  it('has the three groups of the specification, and pages of its own', () => {
     expect(inGroup('public')).toEqual(['/login', '/loginSwitch/:q', '/Account/RegistrationIndici', '/forgetPassword', '/resetpassword'])
     expect(inGroup('signedIn').sort()).toEqual(
       [
         '/',
         '/preview',
+        '/guide',
         '/appointments',
         '/diagnosis',
         '/medications',
@@ -32,6 +39,7 @@ describe('the route table', () => {
         '/profile-old',
         '/accounts',
         '/letters',
+        '/access-history',
       ].sort(),
     )
     expect(inGroup('open').sort()).toEqual(
@@ -47,6 +55,7 @@ describe('the route table', () => {
         '/paymentfail',
         '/paymentcallback',
         '/paymentcancel',
+        '/invitation',
       ].sort(),
     )
   })
@@ -57,13 +66,13 @@ describe('the route table', () => {
   )
 
   it('gates each area by its label', () => {
-    expect(findRoute('/emails')).toMatchObject({ path: '/emails', group: 'signedIn', area: 'Messaging' })
-    expect(['/appointments', '/medications', '/accounts'].map((path) => findRoute(path))).toMatchObject([
+    expect(findSignedInRoute('/emails')).toMatchObject({ path: '/emails', group: 'signedIn', area: 'Messaging' })
+    expect(['/appointments', '/medications', '/accounts'].map((path) => findSignedInRoute(path))).toMatchObject([
       { area: 'Appointments' },
       { area: 'Medications' },
       { area: 'Account' },
     ])
-    expect(findRoute('/profile')).not.toHaveProperty('area')
+    expect(findSignedInRoute('/profile')).not.toHaveProperty('area')
   })
 
   it('every menu id opens the page of the specification', () => {
@@ -83,6 +92,9 @@ describe('the route table', () => {
       50: '/accounts',
     })
   })
+
+  it('has one page for each signed-in path', () =>
+    expect(signedInRoutes.map(({ path }) => path).sort()).toEqual(inGroup('signedIn').sort()))
 
   it('has each path once', () => expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length))
 })

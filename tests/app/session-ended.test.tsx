@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '../../src/api/http/connection.ts'
-import { readSession, writeSession } from '../../src/browser/session-store.ts'
+import { persistSession, readSession } from '../../src/browser/session-store.ts'
 import { tokensAt } from '../practice/calls.ts'
 import { arohasSession } from '../practice/family.ts'
 import { open, practice } from './open-portal.tsx'
@@ -17,7 +17,7 @@ vi.mock('../../src/app/signed-in.tsx', () => ({
 afterEach(() => history.replaceState(null, '', '/'))
 
 it('an active user whose session the practice ends reads so on the login page', async () => {
-  writeSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
+  persistSession(arohasSession, new Date('2026-11-21T00:00:00Z'))
   localStorage.setItem('last-activity', String(Date.now()))
   practice()
   const person = open('/')
@@ -32,10 +32,10 @@ it.each([
 ])('an abandoned sign-in leaves the session of another tab when it is %s', async (_, status, press) => {
   const answers = practice({ '/Patient/ProxyUsers': { status: 404 } })
   const person = open('/loginSwitch/good')
-  const sentence = { name: 'We cannot reach your practice right now' }
+  const sentence = { name: 'Your practice did not open your record' }
   await screen.findByRole('heading', sentence)
   vi.spyOn(location, 'assign').mockReturnValue()
-  writeSession(arohasSession, new Date())
+  persistSession(arohasSession, new Date())
   answers['/Patient/ProxyUsers'] = { status }
   await person.click(screen.getByRole('button', { name: press }))
   await waitFor(() => expect(screen.queryByRole('heading', sentence)).toBeNull())

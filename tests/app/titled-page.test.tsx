@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { signedInRoutes } from '../../src/app/routes.ts'
+import { signedInRoutes } from '../../src/app/signed-in-routes.ts'
 import { TitledPage } from '../../src/app/titled-page.tsx'
 import { renderSignedIn } from '../features/signed-in.tsx'
 import { textsOf } from '../texts-of.ts'
@@ -23,6 +23,7 @@ describe('a signed-in page', () => {
     ['/reports', 'Test Results'],
     ['/emails', 'Messaging'],
     ['/preview', 'Health Summary'],
+    ['/guide', 'Portal Guide'],
     ['/profile', 'Profile'],
   ])('at %s has the title %s, in the window too', (path, name) => {
     open(path)

@@ -11,6 +11,7 @@ describe('the configuration', () => {
     expect(parseConfiguration(least)).toEqual({
       ...least,
       productName: 'myIndici',
+      wording: 'plain',
       versionLabel: 'V2.0.32',
       buildVersion: '2.0.0.32',
       vendorCredit: 'Powered by Indici',
@@ -44,6 +45,7 @@ describe('the configuration', () => {
     ['tempPaymentInQueryHosts', { ...least, tempPaymentInQueryHosts: 'a.test' }],
     ['inactivityTimeoutMs', { ...least, inactivityTimeoutMs: 'soon' }],
     ['inactivityTimeoutMs', { ...least, inactivityTimeoutMs: 120_000 }],
+    ['wording', { ...least, wording: 'short' }],
     ['windcaveMode', { ...least, windcaveMode: 'page' }],
     ['paymentFrameOrigins.0', { ...least, paymentFrameOrigins: ['not an origin'] }],
     ['formularyUrl', { ...least, formularyUrl: 'https://formulary.test/' }],

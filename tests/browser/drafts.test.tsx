@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { claimDrafts, clearPatientCache, makeQueryClient, queryClient } from '../../src/app/query-client.ts'
 import { writeActivity } from '../../src/browser/activity-store.ts'
 import { draftsKey } from '../../src/browser/drafts.ts'
-import { writeSession } from '../../src/browser/session-store.ts'
+import { persistSession } from '../../src/browser/session-store.ts'
 import { open, practice } from '../app/open-portal.tsx'
 import { arohasSession } from '../practice/family.ts'
 
@@ -37,7 +37,7 @@ it.each([
   claimDrafts(queryClient, arohasSession)
   queryClient.setQueryData(draft, 'Before Friday')
   clearPatientCache(queryClient)
-  writeSession({ ...arohasSession, ...differing, token: 'a-new-token' }, new Date())
+  persistSession({ ...arohasSession, ...differing, token: 'a-new-token' }, new Date())
   writeActivity(Date.now())
   practice({ '/ValidateToken': { status: 503 } })
   open('/')

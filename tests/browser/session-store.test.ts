@@ -5,11 +5,11 @@ import { clearResetLink, readResetLink, storeResetLink } from '../../src/browser
 import {
   clearSessionTraces,
   parseSession,
+  persistSession,
   readLoggedTime,
   readSession,
   rewriteSession,
   writeLockMark,
-  writeSession,
 } from '../../src/browser/session-store.ts'
 import type { Session } from '../../src/domain/access/session.ts'
 
@@ -57,7 +57,7 @@ beforeEach(() => localStorage.clear())
 
 describe('the stored session', () => {
   it('is kept under user-token, in the names of the specification, with the time of the sign-in', () => {
-    writeSession(session, new Date('2026-11-21T00:00:00Z'))
+    persistSession(session, new Date('2026-11-21T00:00:00Z'))
     expect(JSON.parse(localStorage.getItem('user-token') ?? '')).toEqual({
       token: 'token-1',
       apiUrl: '/practice/harbour',
@@ -75,8 +75,8 @@ describe('the stored session', () => {
   })
 
   it('keeps the time of the sign-in when the account is switched', () => {
-    writeSession(session, new Date('2026-11-21T00:00:00Z'))
-    writeSession({ ...session, userId: 'parent' }, new Date('2026-11-21T01:00:00Z'))
+    persistSession(session, new Date('2026-11-21T00:00:00Z'))
+    persistSession({ ...session, userId: 'parent' }, new Date('2026-11-21T01:00:00Z'))
     expect(localStorage.getItem('LoggedTime')).toBe('2026-11-21T00:00:00.000Z')
   })
 
@@ -88,13 +88,14 @@ describe('the stored session', () => {
 
 describe('a mark', () => {
   it('leaves nothing of the session but the word for other tabs, which never see it gone', () => {
-    writeSession(session, new Date())
+    persistSession(session, new Date())
     localStorage.setItem('main-root', 'x')
     localStorage.setItem('display-preferences', 'x')
+    localStorage.setItem('known-practice', 'x')
     const removeItem = vi.spyOn(Storage.prototype, 'removeItem')
     writeLockMark('locked')
     expect(removeItem.mock.calls.flat().sort()).toEqual(['LoggedTime', 'main-root'])
-    expect({ ...localStorage }).toEqual({ 'user-token': '"locked"', 'display-preferences': 'x' })
+    expect({ ...localStorage }).toEqual({ 'user-token': '"locked"', 'display-preferences': 'x', 'known-practice': 'x' })
     expect(readSession()).toBe('locked')
     writeLockMark('ended')
     expect(readSession()).toBe('ended')
@@ -116,7 +117,7 @@ describe('the persisted details of the patient', () => {
   const known = { ...session, pictureId: 'picture' }
 
   it('is stored with the session, and the time of the sign-in stays', () => {
-    writeSession(session, new Date('2026-11-21T00:00:00Z'))
+    persistSession(session, new Date('2026-11-21T00:00:00Z'))
     rewriteSession(known)
     expect([readSession(), readLoggedTime()]).toEqual([known, Date.parse('2026-11-21T00:00:00Z')])
   })
@@ -125,10 +126,10 @@ describe('the persisted details of the patient', () => {
     ['ended', clearSessionTraces],
     ['locked', () => writeLockMark('locked')],
     ['ended by the practice', () => writeLockMark('ended')],
-    ['replaced', () => writeSession({ ...session, token: 'token-2' }, new Date())],
-    ['switched to another patient', () => writeSession({ ...session, userId: 'parent' }, new Date())],
+    ['replaced', () => persistSession({ ...session, token: 'token-2' }, new Date())],
+    ['switched to another patient', () => persistSession({ ...session, userId: 'parent' }, new Date())],
   ])('brings no session back that another tab has %s', (_, change) => {
-    writeSession(session, new Date())
+    persistSession(session, new Date())
     change()
     const left = readSession()
     rewriteSession(known)
@@ -136,11 +137,11 @@ describe('the persisted details of the patient', () => {
   })
 })
 
-it('clearing leaves nothing but the display preferences', () => {
-  for (const key of ['user-token', 'main-root', 'LoggedTime', 'portal-settings', 'password-reset', 'display-preferences'])
+it('clearing leaves nothing but the display preferences and the known practice', () => {
+  for (const key of ['user-token', 'main-root', 'LoggedTime', 'portal-settings', 'password-reset', 'display-preferences', 'known-practice'])
     localStorage.setItem(key, 'x')
   clearSessionTraces()
-  expect(Object.keys(localStorage)).toEqual(['display-preferences'])
+  expect(Object.keys(localStorage).sort()).toEqual(['display-preferences', 'known-practice'])
 })
 
 it('a sign-out notice is consumed once', () => {
@@ -159,7 +160,7 @@ describe('a browser that keeps nothing', () => {
     ['is full', fillStorage],
   ])('since it %s is no failure', (_, refuse) => {
     refuse()
-    writeSession(session, new Date())
+    persistSession(session, new Date())
     writePracticeSettings(new Map([['DisableMessaging', '1']]))
     writeLockMark('locked')
     expect([readSession(), readLoggedTime(), signOutNotice.isThere()]).toEqual([null, null, false])

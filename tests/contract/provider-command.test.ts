@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'verified-'))
 const requests: { url?: string; key: unknown; state?: string; action?: string }[] = []
 const bundle = '[{"total":0,"entry":[]}]'
 
-/** A provider with faults: it lacks the state of an expired token, fails the state of an empty list, and returns the API key as total. */
+/** A provider with faults. It lacks the state of an expired token, fails the state of an empty list, and returns the API key as total. */
 const provider: Server = createServer(async (request, response) => {
   const sent = await text(request)
   const key = request.headers['x-api-key']
@@ -25,7 +25,7 @@ const provider: Server = createServer(async (request, response) => {
   const isWrong = state === 'the patient has no allergies'
   response.statusCode = state === 'the token has expired' || request.url?.startsWith('/nowhere') ? 404 : isWrong ? 500 : 200
   response.setHeader('content-type', 'application/json')
-  if (state !== undefined) response.end(isWrong ? `broken, for ${key}` : '{"patientId": "p-1", "token": "t-1"}')
+  if (state !== undefined) response.end(isWrong ? `broken, for ${key}` : '{"patientId": "p-1", "otherPatientId": "p-2", "token": "t-1"}')
   else if (request.headers.token === 't-1') response.end(JSON.stringify([{ total: `${key}`, entry: [] }]))
   else response.end(bundle)
 })
@@ -46,7 +46,7 @@ test('the report names broken calls and states that cannot be created, and never
   const [junit, html] = [join(folder, 'report.xml'), join(folder, 'report.html')]
   const { code, said, complained } = await verifyPacts(
     ...['--provider', 'practice-api', '--base-url', `${address}/api/`, '--states-url', `${address}/states`],
-    ...['--header', `X-Api-Key: ${secret}`, '--filter', 'AllergyIntolerance', '--junit', junit, '--html', html],
+    ...['--header', `X-Api-Key: ${secret}`, '--filter', 'AllergyIntolerance', '--verbose', '--junit', junit, '--html', html],
   )
   expect(complained).toBe('')
   expect(code).toBe(1)
@@ -115,7 +115,8 @@ test.each([
     ['--provider', 'practice-api', '--base-url', 'https://practice.example.nz', '--junit', '/no/such/folder/report.xml'],
     'There is no folder for the report /no/such/folder/report.xml.',
   ],
-  [['--provider', 'practice-api', '--verbose'], "Unknown option '--verbose'"],
+  [['--provider', 'practice-api', '--loud'], "Unknown option '--loud'"],
+  [['--provider', 'practice-api', '--base-url', 'https://practice.example.nz', '--slow-ms', 'soon'], 'Give a number of milliseconds'],
 ])('%j is answered with a sentence', (typed, sentence) => {
   expect(optionsFrom(typed)).toContain(sentence)
   expect(optionsFrom(typed)).not.toContain('secret@')

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { readContract, services } from '../../scripts/contracts/contract.ts'
+import { vapidEnvironment } from '../practice/vapid-keys.ts'
 import { runScript } from '../run-script.ts'
 import { copySandbox } from '../server/sandbox-database.ts'
 import { serverProcesses } from '../server/server-processes.ts'
@@ -9,7 +10,7 @@ const { data, start, newest } = serverProcesses()
 
 beforeAll(async () => {
   await copySandbox(data)
-  await start()
+  await start(vapidEnvironment)
 }, patienceMs)
 
 it.each(services)(

@@ -9,8 +9,8 @@ const sunday = (year: number, month: number, latestDate: number) => {
 }
 
 /**
- * Daylight saving ends on the first Sunday of April at 3:00, and begins on the last Sunday of September at 2:00: both at 14:00 UTC the day
- * before.
+ * Daylight saving ends on the first Sunday of April at 3:00, and begins on the last Sunday of September at 2:00.
+ * Both are at 14:00 UTC on the day before.
  */
 const changesOf = (year: number) => ({ ends: sunday(year, 3, 7) - 10 * hourMs, begins: sunday(year, 8, 30) - 10 * hourMs })
 

@@ -31,6 +31,7 @@ const result: TestResult = {
   correction: null,
   isRead: true,
   verdict: null,
+  importedFrom: null,
 }
 
 const line: ResultLine = {
@@ -67,7 +68,11 @@ it.each<[string, number, ReactNode]>([
   [
     'PDF File',
     1000,
-    <MediaDialog key="media" {...dialog} item={{ id: '1', title: 'Asthma plan', isPdf: true, url: null, isLetter: false, date: null }} />,
+    <MediaDialog
+      key="media"
+      {...dialog}
+      item={{ id: '1', title: 'Asthma plan', isPdf: true, url: null, isLetter: false, date: null, importedFrom: null }}
+    />,
   ],
   [
     'New Message',

@@ -117,6 +117,7 @@ const forms: readonly [name: string, form: ReactNode, submit?: string][] = [
     <PayForm
       key=""
       entry={emptyEntry}
+      phone={null}
       problems={{ amount: missing, cardType: missing }}
       failure={null}
       balance={null}
@@ -202,12 +203,19 @@ const flows: readonly Flow[] = [
 const words = (elements: Iterable<Element>) => textsOf(elements).toSorted()
 const once = <Value,>(values: readonly Value[]) => [...new Set(values)]
 
+/** With two addresses the summary names the address before the words of its field. */
+const withoutAddress = (text: string) => text.replace(/^(?:Permanent|Postal) address: /, '')
+
 /** The errors at the fields, those in the summary, and the fields' other descriptions. */
 const sentences = () => {
   const alert = screen.getByRole('alert')
   const listed = within(alert).queryAllByRole('listitem')
   const at = (part: string) => words(document.querySelectorAll(`[id$="-${part}"]`))
-  return { atFields: once(at('error')), atTop: once(words(listed.length > 0 ? listed : [alert])), hints: at('hint') }
+  return {
+    atFields: once(at('error')),
+    atTop: once(words(listed.length > 0 ? listed : [alert]).map(withoutAddress)).toSorted(),
+    hints: at('hint'),
+  }
 }
 
 const expectSame = () => {

@@ -1,8 +1,8 @@
 import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { maskEvent, maskedText } from '../../inspector/live/mask.ts'
-import { emptyLive, withEvent } from '../../inspector/live/received.ts'
+import { maskEvent, maskedText, maskSecrets } from '../../inspector/live/mask.ts'
+import { emptyLive, withLiveMessage } from '../../inspector/live/received.ts'
 import { changePasswordMachine, type PasswordChange } from '../../machines/profile/change-password.machine.ts'
 import type { PasswordChangeAnswer } from '../../src/domain/access/password-rules.ts'
 import { arohasSession } from '../practice/family.ts'
@@ -10,9 +10,9 @@ import { arohasSession } from '../practice/family.ts'
 const refusal = 'Aroha, that was your last password'
 
 /** The events of a refused password change, in their order. */
-const eventsOfRefusal = async () => {
+const eventsOfRefusal = async (serialize = maskEvent) => {
   const events: StatelyInspectionEvent[] = []
-  const { inspect } = createInspector({ send: (event) => void events.push(event) }, { serialize: maskEvent })
+  const { inspect } = createInspector({ send: (event) => void events.push(event) }, { serialize })
   const changePassword = fromPromise<PasswordChangeAnswer | null, PasswordChange>(async () => ({ status: 'refused', message: refusal }))
   const actor = createActor(changePasswordMachine.provide({ actors: { changePassword } }), {
     input: { session: arohasSession, asksCurrent: false },
@@ -43,7 +43,7 @@ test('masking a masked event changes nothing', async () => {
 })
 
 test('events become running actors and their steps', async () => {
-  const { actors, steps } = (await eventsOfRefusal()).reduce(withEvent, emptyLive)
+  const { actors, steps } = (await eventsOfRefusal()).reduce(withLiveMessage, emptyLive)
   expect([...actors.values()]).toMatchObject([{ machineId: 'changePassword', state: 'editing', isActive: true }])
   expect(steps.map(({ event, state }) => [event.type, state])).toEqual([
     ['xstate.init', 'editing'],
@@ -51,4 +51,13 @@ test('events become running actors and their steps', async () => {
     ['xstate.done.actor.changePassword', 'editing'],
   ])
   expect(steps.at(-1)?.context).toMatchObject({ failure: { kind: 'refused' }, session: maskedText, message: maskedText })
+})
+
+test('the values of a sandbox are shown without passwords, tokens and cards', async () => {
+  const words = JSON.stringify(await eventsOfRefusal(maskSecrets))
+  expect(words).toContain(refusal)
+  for (const secret of ['Correct-Horse-42', arohasSession.token]) expect(words).not.toContain(secret)
+  const event = { type: 'card.submitted', card: { number: '4111' }, entry: { securityCode: '123', expiry: '12/30', amount: 7 } }
+  const shown = maskSecrets({ type: '@xstate.event', rootId: '', sourceId: '', sessionId: '', createdAt: '', id: '', _version: '', event })
+  expect(shown).toMatchObject({ event: { card: maskedText, entry: { securityCode: maskedText, expiry: maskedText, amount: 7 } } })
 })

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { activeStateIds, stateLabel } from '../../inspector/diagram/active-states.ts'
 import { machines } from '../../inspector/machines.ts'
+import { readAddress, writeAddress } from '../../inspector/walk/address.ts'
 import { payloadsOf } from '../../inspector/walk/machine-payloads.ts'
 import { formatPayload, parsePayload } from '../../inspector/walk/payload.ts'
-import { backTo, currentStep, nextEvents, sendEvent, startWalk } from '../../inspector/walk/walk.ts'
+import { replayWalk } from '../../inspector/walk/replay.ts'
+import { currentStep, nextEvents, sendEvent, startWalk } from '../../inspector/walk/walk.ts'
 import { type SlotHold, slotLockMachine } from '../../machines/booking/slot-lock.machine.ts'
 import type { LockAnswer } from '../../src/domain/appointments/booking.ts'
 import { morning, slot } from '../practice/booking.ts'
@@ -14,14 +16,12 @@ const input = { patientId: 'aroha', slot, requestedAt: morning, now: () => late 
 const held = startWalk(slotLockMachine, input)
 const looked = sendEvent(held, { type: 'xstate.after.lookInterval.slotLock.held' })
 
-test('a walk is taken event by event, and back again', () => {
+test('a walk is taken event by event', () => {
   const extending = sendEvent(looked, { type: 'hold.extended' })
   expect(extending.steps.map(({ snapshot }) => snapshot.value)).toEqual(['held', 'expiring', 'extending'])
   const lost = sendEvent(extending, { type: 'xstate.done.actor.lockSlot', output: 'slotTaken' })
   expect(currentStep(lost).snapshot).toMatchObject({ status: 'done', output: { outcome: 'slotTaken' } })
   expect(nextEvents(lost)).toEqual([])
-  expect(currentStep(backTo(lost, 2)).snapshot.value).toBe('expiring')
-  expect(backTo(lost, 0).steps).toHaveLength(1)
 })
 
 test('nothing that a chart invokes runs: its end is for the developer to send', async () => {
@@ -63,4 +63,28 @@ test('a state value is shown as text and as active states', () => {
   const booking = machines.get('booking')
   expect(booking && [...activeStateIds(booking, value)]).toEqual(['booking', 'booking.holding', 'booking.holding.confirming'])
   expect(stateLabel(value)).toBe('holding › confirming')
+})
+
+const walked = {
+  place: 'slot-lock',
+  input: JSON.stringify({ patientId: 'a&b?', slot: {}, requestedAt: { $date: morning }, now: { $returns: { $date: late } } }),
+  events: ['{"type":"xstate.after.lookInterval.slotLock.held"}', '{"type":"hold.extended"}'],
+}
+
+test('a URL opens the state of its walk', () => {
+  const { walk, problem } = replayWalk(slotLockMachine, readAddress(writeAddress(walked)))
+  expect(problem).toBeNull()
+  expect(walk && currentStep(walk).snapshot).toMatchObject({ value: 'extending', context: { patientId: 'a&b?', requestedAt: late } })
+  expect(readAddress('slot-lock')).toEqual({ place: 'slot-lock', input: null, events: [] })
+  expect(replayWalk(slotLockMachine, readAddress('slot-lock'))).toEqual({ walk: null, problem: null })
+})
+
+test('a damaged URL opens the walk up to the damage, and names it', () => {
+  const { walk, problem } = replayWalk(slotLockMachine, { ...walked, events: [walked.events[0] ?? '', '{'] })
+  expect(walk && currentStep(walk).snapshot.value).toBe('expiring')
+  expect(problem).toContain('SyntaxError')
+  expect(replayWalk(slotLockMachine, { ...walked, input: '{' })).toMatchObject({
+    walk: null,
+    problem: expect.stringContaining('SyntaxError'),
+  })
 })

@@ -8,7 +8,7 @@ import {
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
-import { nodesWithin, statesAndTransitionsOf, transitionLabel } from '../../scripts/coverage/transitions.ts'
+import { nodesWithin, statesAndTransitionsOf, transitionLabel } from '../../inspector/diagram/transition-names.ts'
 
 /** The event for the end of an invoked actor. */
 export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })

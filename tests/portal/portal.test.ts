@@ -36,7 +36,7 @@ beforeEach(async () => {
       framedPaths: ['/paymentcallback', '/paymentcancel', '/posFail'],
     }),
     'config.json': '{"built": true}',
-    'portal-guide.pdf': '%PDF-',
+    'handbook.pdf': '%PDF-',
     'assets/index-a1B2.js': script,
     'assets/pdf.worker-a1B2.js': script,
     'assets/index-a1B2.js.br': brotliCompressSync(script),
@@ -73,7 +73,8 @@ describe('a patient who opens an address', () => {
   })
 
   it('gets 404 for a file that is gone, never a page in its place', async () => {
-    for (const url of ['/assets/index-old.js', '/assets/gone', '/gone.pdf']) expect((await open(url)).statusCode).toBe(404)
+    for (const url of ['/assets/index-old.js', '/assets/gone', '/gone.pdf', '/.env', '/.git/config', '/.well-known/gone', '/record/.env'])
+      expect((await open(url)).statusCode).toBe(404)
   })
 
   it('gets 404 for a call that does not exist, and for a page asked for with another method', async () => {
@@ -123,6 +124,7 @@ describe('the pages are closed to everything that is not the portal', () => {
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "worker-src 'self' blob:",
+        "manifest-src 'self'",
         "frame-src 'self'",
         "object-src 'none'",
         "form-action 'self'",
@@ -159,7 +161,7 @@ describe('the pages are closed to everything that is not the portal', () => {
   })
 
   it('leave no PDF to the viewer of the browser: one that is asked for by its address is a download', async () => {
-    const { headers } = await open('/portal-guide.pdf')
+    const { headers } = await open('/handbook.pdf')
     expect(headers['content-disposition']).toBe('attachment')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })

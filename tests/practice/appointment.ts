@@ -17,5 +17,7 @@ export const appointment: Appointment = {
   cancelReason: null,
   isOnline: false,
   joinUrl: null,
+  reason: null,
+  reasonNotes: null,
   notes: null,
 }

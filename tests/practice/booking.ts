@@ -2,7 +2,7 @@ import { createActor, type InputFrom, SimulatedClock, type SnapshotFrom, waitFor
 import { bookingMachine } from '../../machines/booking/booking.machine.ts'
 import type { BookingContext, BookingEvent, BookingInput } from '../../machines/booking/booking-context.ts'
 import { type SlotHold, slotLockMachine } from '../../machines/booking/slot-lock.machine.ts'
-import type { Appointment } from '../../src/domain/appointments/appointment.ts'
+import type { Appointment, Upcoming } from '../../src/domain/appointments/appointment.ts'
 import type { AppointmentType, Booking, BookingAnswer, LockAnswer, VisitReason } from '../../src/domain/appointments/booking.ts'
 import { noChoices } from '../../src/domain/appointments/booking-choices.ts'
 import { type BookingRules, bookingRules } from '../../src/domain/appointments/booking-rules.ts'
@@ -67,10 +67,14 @@ export const booking: Booking = {
 const held = { patientId: 'aroha', slot }
 
 /** The calls about the slot, and their outcomes. */
-export const locked = ['lock', held]
+export const locked = ['lock', { ...held, visitorId: 'aroha' }]
+export const renewed = ['lock', held]
 export const unlocked = ['unlock', { ...held, isLeaving: false }]
 export const unlockedOnLeaving = ['unlock', { ...held, isLeaving: true }]
 export const looked = ['look', { patientId: 'aroha' }]
+
+/** A list of upcoming appointments that was read whole. */
+export const listed = (...appointments: Appointment[]): Upcoming => ({ appointments, isWhole: true })
 
 /** The practice's answers; the default is a success. */
 export type World = {
@@ -78,7 +82,7 @@ export type World = {
   lock?: Answers<LockAnswer>
   unlock?: Answers<void>
   book?: Answers<BookingAnswer>
-  upcoming?: Answers<Appointment[]>
+  upcoming?: Answers<Upcoming>
 }
 
 type State = 'choosing' | 'lockingSlot' | 'holding' | 'booking' | 'settling' | 'releasing' | 'advisedToRing' | 'booked' | 'left'
@@ -89,7 +93,7 @@ export const bookingWorld = ({
   lock = 'locked',
   unlock,
   book = { outcome: 'booked' },
-  upcoming = async () => [],
+  upcoming = listed(),
 }: World = {}) => {
   const journal: unknown[] = []
   const clock = new SimulatedClock()
@@ -128,7 +132,7 @@ export const bookingWorld = ({
 }
 
 /** Starts the booking form of a patient. */
-export const openBooking = (world: World = {}, before: Pick<BookingInput, 'unresolved'> = {}) => {
+export const openBooking = (world: World = {}, before: Pick<BookingInput, 'choices' | 'unresolved'> = {}) => {
   const { machine, input, clock, pass, sleep, journal } = bookingWorld(world)
   const actor = createActor(machine, { input: { ...input, ...before }, clock }).start()
   const reaches = async (state: State) => (await waitFor(actor, (snapshot) => snapshot.matches(state))).context

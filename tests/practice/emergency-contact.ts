@@ -2,7 +2,7 @@ import type { EmergencyContact, EmergencyContactDetails } from '../../src/domain
 import { foundHome } from './profile.ts'
 
 /** The contact of the description's example, in the profile's list and in the form. */
-export const contact: EmergencyContact = { id: '71', name: 'Rangi Ngata', relationship: 'Partner' }
+export const contact: EmergencyContact = { id: '71', name: 'Rangi Ngata', relationship: 'Partner', phone: '+64215550199' }
 
 export const contactDetails: EmergencyContactDetails = {
   title: { id: '1', name: 'Mr' },

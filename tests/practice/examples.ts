@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 
 type Example = object | string | number | boolean | null
 type Content = { [type: string]: { example?: Example; examples?: { [name: string]: { value: Example } } } }
-type Described = { operationId: string; requestBody?: { content: Content }; responses: { [status: string]: { content?: Content } } }
+type Described = {
+  operationId: string
+  'x-read'?: true
+  requestBody?: { content: Content }
+  responses: { [status: string]: { content?: Content } }
+}
 type Description = { paths: { [path: string]: { [method: string]: Described } } }
 
 const exampleIn = (content: Content = {}): Example => {
@@ -10,12 +15,13 @@ const exampleIn = (content: Content = {}): Example => {
   return media?.example ?? Object.values(media?.examples ?? {})[0]?.value ?? null
 }
 
-/** The descriptions' examples of each call. */
+/** The descriptions' examples of each call. `isRead`: the call is marked as one that may be repeated at any time. */
 export const examples = ['practice', 'identity', 'payment-function'].flatMap((name) => {
   const { paths }: Description = JSON.parse(readFileSync(`build/api/${name}.strict.json`, 'utf8'))
   return Object.entries(paths).flatMap(([path, item]) =>
-    Object.values(item).map(({ operationId, requestBody, responses }) => ({
+    Object.values(item).map(({ operationId, requestBody, responses, 'x-read': isRead = false }) => ({
       id: operationId,
+      isRead,
       path,
       body: exampleIn(requestBody?.content),
       answer: exampleIn(responses[200]?.content),

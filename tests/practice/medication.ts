@@ -20,5 +20,6 @@ export const medicationOf = (overrides: Partial<Medication> = {}): Medication =>
   status: null,
   comments: null,
   isStatement: false,
+  importedFrom: null,
   ...overrides,
 })

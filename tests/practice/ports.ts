@@ -7,6 +7,8 @@ type Answer<Output, Input> = (Output extends readonly unknown[] ? never : Output
 export type Answers<Output, Input = unknown> = Answer<Output, Input> | Answer<Output, Input>[]
 
 export const offline = new Error('offline')
+/** A failure that a retry does not mend, with the practice's sentence. */
+export const refusal = (detail: string) => Object.assign(new Error('refused'), { kind: 'refused', status: 403, detail })
 export const never = () => new Promise<never>(() => undefined)
 
 /** Receives each call of a port. */

@@ -46,7 +46,7 @@ export const profile: Profile = {
   postalAddress: null,
   unreadableAddressCount: 0,
   isPostalSame: true,
-  emergencyContacts: [{ id: '71', name: 'Rangi Ngata', relationship: 'Partner' }],
+  emergencyContacts: [{ id: '71', name: 'Rangi Ngata', relationship: 'Partner', phone: '+64215550199' }],
   unreadableContactCount: 0,
   notifications: { email: true, inApp: false, deviceToken: null },
   note: null,

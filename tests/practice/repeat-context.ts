@@ -15,6 +15,7 @@ export const allRules: RepeatRules = {
   isPickUpAsked: true,
   isUrgentOffered: true,
   isInvoicing: true,
+  isSmallFeeToAccount: false,
   pharmacyId: null,
   isPreferenceOffered: true,
 }
@@ -26,13 +27,13 @@ export const bareRules: RepeatRules = {
   isPickUpAsked: false,
   isUrgentOffered: false,
   isInvoicing: false,
+  isSmallFeeToAccount: false,
   pharmacyId: null,
   isPreferenceOffered: false,
 }
 
 /** All questions answered. */
 export const answered: RepeatAnswers = {
-  isNoticeRead: true,
   pickUp: 'pharmacy',
   pharmacy,
   isPreferredPharmacy: true,
@@ -51,7 +52,8 @@ export const pohatu = { id: 'pohatu', name: 'Dr Sam Pohatu' }
 
 /** The practice's answers; the default is a success. */
 export type RepeatWorld = PaymentWorld & {
-  due?: Answers<RepeatDue>
+  /** Null: a fee that cannot be charged. */
+  due?: Answers<RepeatDue | null>
   validate?: Answers<RepeatValidation>
   send?: Answers<RepeatSending>
   look?: Answers<boolean>

@@ -5,6 +5,9 @@ import { examples } from './examples.ts'
 
 type Body = Record<string, unknown>
 
+/** An offer that `offerTime` stores. */
+export const offeredTimeId = '5d2c3a1e-7f64-4a5b-9c1d-0e8f7a6b5c4d'
+
 const person = patientId('patient')
 
 /** Sandbox values in place of those in the examples. */
@@ -18,6 +21,7 @@ const inSandbox: Body = {
   EmergencyContactID: '2',
   InvoiceTransactionID: '9',
   MedicationID: '1,2',
+  OfferID: offeredTimeId,
   MessageID: '1',
   NOKProfileId: '1',
   PatientAddress: [],
@@ -26,6 +30,7 @@ const inSandbox: Body = {
   PatientUUID: person,
   PracticeID: practiceId('harbour'),
   ProxyID: person,
+  RequestId: '1',
   ResourceID: '1',
   ResultID: '2001',
   TempPaymentID: '1',
@@ -42,6 +47,7 @@ const inSandbox: Body = {
 const bodiesWithoutExample: Record<string, Body> = {
   appointments: { FromDate: '2026-01-01', ToDate: '2026-11-24' },
   createWindcaveSession: { Amount: '45.00' },
+  firstAvailable: { PartOfDay: 'morning' },
   indiciLookup: { PracticeLocation: 'harbour-central', IsLockDownProviderEnabled: false },
 }
 

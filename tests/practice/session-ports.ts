@@ -43,7 +43,7 @@ export const sessionPorts = (
   return {
     validateToken: port<boolean, Session>('validateToken', validity),
     openSession,
-    signOut: port<string, Session>('signOut', signOutNotice),
+    signOut: port<string, { session: Session; isChosen: boolean }>('signOut', signOutNotice),
     signIn: signInMachine.provide({
       actors: {
         findPractice: port('findPractice', practice),

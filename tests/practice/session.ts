@@ -14,6 +14,7 @@ export const nobody: SessionContext = {
   isSwitching: false,
   hasUsedLink: false,
   consecutiveFailures: 0,
+  openingFailure: null,
   failures: 0,
   failure: null,
   problem: null,

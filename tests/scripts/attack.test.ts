@@ -7,11 +7,11 @@ import { optionsFrom } from '../../scripts/attack/options.ts'
 import { reportLines } from '../../scripts/attack/report.ts'
 import { attack, attackOperations } from '../../scripts/attack/run.ts'
 import type { Description } from '../../server/platform/contract/description.ts'
-import { answerError } from '../../server/platform/contract/failures.ts'
+import type { answerError } from '../../server/platform/contract/failures.ts'
 import type { Reply } from '../../server/platform/contract/handlers.ts'
 import { forbidden, unauthorized } from '../../server/platform/contract/refusal.ts'
 import { secureAnswers } from '../../server/platform/contract/secure-answers.ts'
-import { type Gate, serve } from '../../server/platform/contract/serve.ts'
+import { type AccessGate, serve } from '../../server/platform/contract/serve.ts'
 
 const personNumbered = (number: number): Person => {
   const id = `00000000-0000-4000-8000-00000000000${number}`
@@ -19,6 +19,8 @@ const personNumbered = (number: number): Person => {
 }
 const attacker = personNumbered(1)
 const stranger = personNumbered(2)
+const formerPerson = personNumbered(3)
+const invitationToken = 'invitation-to-hemi'
 
 const json = (schema: object, more: object = {}) => ({ content: { 'application/json': { schema, ...more } } })
 const text = { type: 'string' }
@@ -63,7 +65,7 @@ const madeUp: Description = JSON.parse(
   }),
 )
 
-const gate: Gate<null> = {
+const gate: AccessGate<null> = {
   admit: async ({ headers }) => {
     if (headers.token !== attacker.token) throw unauthorized()
     return null
@@ -71,6 +73,7 @@ const gate: Gate<null> = {
   allow: async (_caller, _operation, persons) => {
     if (persons.some(({ id }) => id !== attacker.patient)) throw forbidden()
   },
+  begin: async () => [],
   whose: () => '',
   record: async () => undefined,
 }
@@ -79,21 +82,21 @@ let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
 type Flaws = {
-  gate?: Partial<Gate<null>>
+  gate?: Partial<AccessGate<null>>
   answer?: (body: { PatientID: string; Note: string }) => Reply
   answerErrors?: typeof answerError
 }
 
 /** The findings of the attack in a server of the invented operation with these flaws. */
-const findingsIn = async ({ gate: open = {}, answer = () => ({ status: 200, body: {} }), answerErrors = answerError }: Flaws) => {
+const findingsIn = async ({ gate: open = {}, answer = () => ({ status: 200, body: {} }), answerErrors }: Flaws) => {
   app = fastify({ bodyLimit: 1_000_000 })
-  app.setErrorHandler(answerErrors)
   secureAnswers(app, '')
   const service = { prefix: () => '/made-up', document: madeUp }
   app.register(
     async (scope) => {
       const thing = async ({ body }: { body: unknown }) => answer(body as { PatientID: string; Note: string })
       serve(scope, madeUp, { thing }, { gate: { ...gate, ...open }, checkAnswers: false })
+      if (answerErrors) scope.setErrorHandler(answerErrors)
     },
     { prefix: '/made-up' },
   )
@@ -101,6 +104,8 @@ const findingsIn = async ({ gate: open = {}, answer = () => ({ status: 200, body
   const world = {
     attacker,
     strangers: [stranger],
+    formerPersons: [formerPerson],
+    invitation: { Note: invitationToken },
     closedTokens: {},
     things: ['77'],
     canaries: ['Hemi Walker'],
@@ -125,6 +130,21 @@ describe('an operation with an unlisted name', () => {
 
   test.each<[string, Flaws, string]>([
     ['opens another record', { gate: { allow: async () => undefined } }, 'another person as PatientID: answered 200 instead of 403'],
+    [
+      'opens the record of an ended link',
+      {
+        gate: {
+          allow: async (caller, operation, persons) =>
+            persons[0]?.id === formerPerson.patient ? undefined : gate.allow(caller, operation, persons),
+        },
+      },
+      'another person as PatientID: answered 200 instead of 403',
+    ],
+    [
+      'opens an invitation to somebody else',
+      { answer: ({ Note }) => ({ status: 200, body: Note === invitationToken ? { owner: 'Hemi Walker' } : {} }) },
+      'an invitation to somebody else: gave away what belongs to somebody else (11 characters)',
+    ],
     ['needs no session', { gate: { admit: async () => null } }, 'no token: answered 200 instead of 401'],
     [
       'tells of somebody else',

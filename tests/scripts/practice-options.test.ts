@@ -38,9 +38,11 @@ test('a patient who is invited is read', () => {
   expect(optionsFrom(words, '2026-11-22')).toEqual({ invite: { code: 'kauri', email: 'ana@example.nz' } })
 })
 
+const whatToSay = 'Say a command: add, invite, lift-factor, withhold, show, export-log or check-log.'
+
 test.each([
-  [[], 'Say add, and what is to be added, or invite, and who is invited.'],
-  [['remove'], 'Say add, and what is to be added, or invite, and who is invited.'],
+  [[], whatToSay],
+  [['remove'], whatToSay],
   [
     ['add', '--code', 'kauri', '--user', ' '],
     'Say also --name, --email, --phone, --user, --user-email, --user-first-name, --user-family-name, --user-birth-date.',

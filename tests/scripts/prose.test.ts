@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { checkedFiles } from '../../scripts/prose/rooms.ts'
-import { problemsInFile } from '../../scripts/prose/sentences.ts'
+import { commentsOf, problemsInComments, problemsInDocument } from '../../scripts/prose/sentences.ts'
+import { checkSpelling } from '../../scripts/prose/spelling.ts'
 
-const linesOf = (file: string, content: string) => problemsInFile(file, content).map(({ line }) => line)
+const problemsIn = (file: string, content: string) =>
+  file.endsWith('.md') ? problemsInDocument(content) : problemsInComments(commentsOf(file, content), content)
+const linesOf = (file: string, content: string) => problemsIn(file, content).map(({ line }) => line)
 const long = `${'The machine releases its slot and '.repeat(5)}stops.`
 
 describe('the check of sentences', () => {
@@ -36,9 +39,19 @@ describe('the check of spelling', () => {
   const spell = (file: string, text: string) => run('cspell', ['lint', '--no-progress', '--no-summary', `stdin://${file}`], text)
 
   it('rejects a misspelt word in a document and in a comment, and accepts code and the glossary', () => {
-    expect(spell('page.md', 'The machine relases its slot.').stdout).toContain('relases')
-    expect(spell('code.ts', '/** The machine relases its slot. */').stdout).toContain('relases')
-    expect(spell('code.ts', "/** A FHIR bundle by Windcave, in `relases`. */\nconst relases = ''")).toMatchObject({ status: 0, stdout: '' })
+    const misspelt = 'relases'
+    expect(spell('page.md', `The machine ${misspelt} its slot.`).stdout).toContain(misspelt)
+    expect(spell('code.ts', `/** The machine ${misspelt} its slot. */`).stdout).toContain(misspelt)
+    const report = checkSpelling(
+      [],
+      [
+        { text: '', place: 'code.ts:2' },
+        { text: `The machine ${misspelt} its slot.`, place: 'code.ts:3' },
+      ],
+    )
+    expect(report).toMatch(new RegExp(`^code\\.ts:3 .*${misspelt}`))
+    const correct = `/** A FHIR bundle by Windcave, in \`${misspelt}\`. */\nconst ${misspelt} = ''`
+    expect(spell('code.ts', correct)).toMatchObject({ status: 0, stdout: '' })
   })
 })
 

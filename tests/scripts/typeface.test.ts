@@ -20,6 +20,12 @@ it('the letters of te reo Māori are a file of their own', () => {
   expect(size('macrons')).toBeLessThan(2500)
 })
 
+it('the zero without its slash is a face of its own for the zero and the space', () => {
+  expect(statSync('src/ui/theme/plain-zero.woff2').size).toBeLessThan(1100)
+  const [face = ''] = /@font-face \{[^}]*"Plain Zero"[^}]*\}/.exec(readFileSync('index.html', 'utf8')) ?? []
+  expect(face).toContain('unicode-range: U+0020, U+0030;')
+})
+
 it('index.html names each file, and preloads those of everyday text', () => {
   const page = readFileSync('index.html', 'utf8')
   const filesOf = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name]) => name)

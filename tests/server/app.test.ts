@@ -3,6 +3,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { healthOf } from '../../server/platform/database/health.ts'
+import { prepareStatement } from '../../server/platform/database/prepared.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
@@ -15,13 +16,23 @@ describe('health', () => {
   })
 
   test('reports a failing database', async () => {
-    const nobodyListens = new pg.Pool({ host: '127.0.0.1', port: 9 })
-    const app = await buildApp({ db: new Kysely({ dialect: new PostgresDialect({ pool: nobodyListens }) }) })
+    const nobodyListens = prepareStatement(new pg.Pool({ host: '127.0.0.1', port: 9 }))
+    const logged: string[] = []
+    const log = { level: 'error', stream: { write: (line: string) => logged.push(line) } }
+    const app = await buildApp({ db: new Kysely({ dialect: new PostgresDialect({ pool: nobodyListens }) }), log })
     const answer = await app.inject({ method: 'GET', url: '/health' })
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failing', database: 'unreachable' }])
-    const fault = await app.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token: 'any' } })
-    expect([fault.statusCode, fault.json()]).toEqual([500, { error: 'fault', message: 'Something went wrong. Please try again later.' }])
-    expect(fault.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    const failed = await app.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token: 'any' } })
+    expect([failed.statusCode, failed.json()]).toEqual([
+      503,
+      { error: 'unavailable', message: 'The service is not available at the moment. Please wait a moment, then look again.' },
+    ])
+    expect(failed.headers).toMatchObject({
+      'retry-after': '5',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'database unavailable', err: { message: 'ECONNREFUSED' } }])
     await app.close()
   })
 
@@ -81,6 +92,18 @@ describe('logs', () => {
     expect(fault.err).toMatchObject({ message: 'P0001', stack: expect.stringMatching(/^ {4}at /) })
     expect(server.logged.join('')).not.toContain('zanzibar')
   })
+})
+
+test.each([
+  ['an answer', patientId('patient')],
+  ['a refusal', patientId('parent')],
+])('%s whose row cannot be written becomes a fault without details', async (_what, PatientID) => {
+  const token = await server.tokenOf('patient')
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'zanzibar'; end $$`.execute(server.db)
+  await sql`create trigger fail before insert on access_log for each row execute function fail()`.execute(server.db)
+  const answer = await server.post('Patient', { PatientID }, { token })
+  await sql`drop function fail cascade`.execute(server.db)
+  expect([answer.statusCode, answer.json()]).toEqual([500, { error: 'fault', message: 'Something went wrong. Please try again later.' }])
 })
 
 test('answers are not kept by anyone on their way', async () => {

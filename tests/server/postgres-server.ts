@@ -13,8 +13,8 @@ export const postgresPrograms = (): string | null => {
   return found[0] ? dirname(found[0]) : null
 }
 
-/** PostgreSQL refuses to run as root. */
-const unprivileged = (): { uid: number; gid: number } | null => {
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export const unprivileged = (): { uid: number; gid: number } | null => {
   if (process.getuid?.() !== 0) return null
   try {
     const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -24,7 +24,7 @@ const unprivileged = (): { uid: number; gid: number } | null => {
   }
 }
 
-const untilReached = async (url: string) => {
+export const untilReached = async (url: string) => {
   for (let tries = 0; tries < 1200; tries += 1) {
     const client = new pg.Client(url)
     try {
@@ -42,7 +42,7 @@ const untilReached = async (url: string) => {
  * Stops the server and deletes its folder once the standard input ends, which is when the starting process ends for any reason.
  * Ctrl-C reaches both processes, so this one ignores it.
  */
-const untilLeft = 'trap "" INT; "$@" & read -r _; kill -INT $!; wait; rm -rf "$PWD"'
+export const untilLeft = 'trap "" INT; "$@" & read -r _; kill -INT $!; wait; rm -rf "$PWD"'
 
 const startPostgres = async (programs: string) => {
   const folder = temporaryFolder()

@@ -11,8 +11,8 @@ export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'))
 /** For a server that lives for seconds, optimising the database's code costs more than it saves. */
 const quickStart = ['--liftoff-only']
 
-const spawnServer = (environment: Record<string, string>, flags = quickStart) =>
-  spawn(process.execPath, [...flags, 'server/main.ts'], { env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...environment } })
+const spawnServer = (environment: Record<string, string>, flags = quickStart, cwd = process.cwd()) =>
+  spawn(process.execPath, [...flags, 'server/main.ts'], { cwd, env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...environment } })
 
 const collect = (child: ChildProcess) => {
   const output = { text: '' }
@@ -28,9 +28,9 @@ const exitOf = async (child: ChildProcess) => {
   return child.exitCode
 }
 
-/** Starts the real program and waits until it is ready. */
-export const startProcess = async (environment: Record<string, string>, flags?: string[]) => {
-  const child = spawnServer(environment, flags)
+/** Starts the real program and waits until it is ready. `cwd`: the folder of another version of it. */
+export const startProcess = async (environment: Record<string, string>, flags?: string[], cwd?: string) => {
+  const child = spawnServer(environment, flags, cwd)
   const output = collect(child)
   const ready = () => /^Ready: (\S+)$/m.exec(output.text)?.[1]
   while (ready() === undefined && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 50))

@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type AppOptions, buildApp } from '../../server/app.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
+import { pushBy } from '../../server/platform/push/push.ts'
 import { accountById } from '../../server/platform/store/accounts.ts'
 import { openSession } from '../../server/platform/store/sessions.ts'
 import { later } from '../../server/platform/values/clock.ts'
@@ -9,6 +10,7 @@ import { sandboxPassword } from '../../server/sandbox/accounts.ts'
 import { patientId } from '../../server/sandbox/patients.ts'
 import { practiceId } from '../../server/sandbox/practices.ts'
 import { resetSandbox } from '../../server/sandbox/seed.ts'
+import { vapidKeys } from '../practice/vapid-keys.ts'
 import { sharedSandbox } from './sandbox-database.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
@@ -33,6 +35,7 @@ const start = async (options: Partial<AppOptions>) => {
     clock,
     portalUrl: 'https://portal.test',
     isSandbox: true,
+    push: pushBy(vapidKeys),
     checkAnswers: true,
     log: { level: 'info', stream: { write: (line) => logged.push(line) } },
     ...options,
@@ -111,7 +114,7 @@ export const serverUnderTest = (options?: Partial<AppOptions>) => {
     },
     /** A solved human verification. */
     solved: async () => solveChallenge((await inject({ method: 'GET', url: '/identity/HumanVerification' })).json()),
-    outbox: async (to: string): Promise<{ to: string; subject: string; text: string; links: string[] }[]> =>
+    outbox: async (to: string): Promise<{ to: string; subject: string; text: string; links: string[]; calendar: string | null }[]> =>
       (await inject({ method: 'GET', url: '/sandbox/outbox', query: { to } })).json(),
     /** Changes a setting of a practice. */
     changeSetting: (name: string, value: string, practice = 'harbour') =>

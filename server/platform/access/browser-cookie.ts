@@ -3,8 +3,8 @@ import { isOverTls } from '../contract/secure-answers.ts'
 import { trustedBrowserLifetimeMs } from '../store/trusted-browsers.ts'
 
 /**
- * The caller's browser, identified by a cookie that grants no access. It separates a patient's own browser from a stranger who guesses
- * passwords.
+ * The caller's browser, identified by a cookie that grants no access by itself. It separates a patient's own browser from a stranger who guesses
+ * passwords. If its user wants so, it stands for the second factor for 30 days.
  */
 export type Browser = { id: string | null; setCookie: (id: string) => void }
 

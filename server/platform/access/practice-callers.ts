@@ -1,6 +1,7 @@
 import type { operations } from '../../generated/practice.ts'
 import type { Link } from '../store/callers.ts'
 import type { Practice } from '../store/practices.ts'
+import type { Reader } from '../store/readable.ts'
 import type { Session } from '../store/sessions.ts'
 import type { Browser } from './browser-cookie.ts'
 
@@ -17,6 +18,8 @@ export type Visitor = {
   /** The session's last use must be saved. */
   isUseDue: boolean
   links: readonly Link[]
+  /** The ids of links that are not in force, and of their patients. */
+  endedLinks: readonly string[]
   patients: string[]
   accountId: string | null
   changed: string[]
@@ -31,12 +34,25 @@ export type User = Visitor & { session: Session }
 export const areasOpenFor = ({ links }: Visitor, patientId: string): readonly string[] =>
   links.find((link) => link.patientId === patientId.toLowerCase())?.areas ?? []
 
+/** The caller as a reader of the record that a request names. */
+export const readerOf = ({ session }: User, { PatientID }: { PatientID: string }): Reader => ({
+  patientId: PatientID,
+  accountId: session.accountId,
+})
+
+/** Whether this link of the caller leads to this patient. */
+export const isLinkTo = ({ links }: Visitor, linkId: string, patientId: string) =>
+  links.some((link) => link.id === linkId.toLowerCase() && link.patientId === patientId.toLowerCase())
+
 /** Whether a caller may read and send a patient's repeat requests, including those that payments carry. */
 export const mayPrescribe = (caller: Visitor, patientId: string) => areasOpenFor(caller, patientId).includes('Medications')
 
 type OpenOperation =
   | 'authenticate'
   | 'authenticateWithPasskey'
+  | 'giveSecondFactor'
+  | 'beginSecondFactorByTicket'
+  | 'confirmSecondFactorByTicket'
   | 'resetPassword'
   | 'forgotPassword'
   | 'updateProfileRegistrationIndici'

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../contract/description.ts'
+import type { NamedObjects } from '../contract/objects.ts'
 import type { NamedPerson } from '../contract/person-fields.ts'
-import { forbidden, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
-import type { Gate } from '../contract/serve.ts'
+import { forbidden, linkEnded, notFound, passwordChangeRequired, unauthorized } from '../contract/refusal.ts'
+import type { AccessGate } from '../contract/serve.ts'
 import type { Database } from '../database/schema.ts'
-import { accessLog } from '../store/access-log.ts'
+import { accessLog, beginAccess, endAccess, statusOfBegun } from '../store/access-log.ts'
 import { callerByToken, callerOf } from '../store/callers.ts'
 import type { Clock } from '../values/clock.ts'
 import { networkOf } from '../values/network-address.ts'
@@ -61,14 +62,35 @@ export const audienceOf = ({ id, audience }: Operation, status: number) => {
 
 /**
  * The only place that decides for which patients a caller may act.
- * Refuses with 403 a patient to whom the user has no link, or whose link does not open the call's area.
- * Writes an access-log row for every answer to an admitted call.
+ * Refuses with 403 a patient to whom the user has no link in force, or whose link does not open the call's area.
+ * Writes an access-log row for every answer to an admitted call, and that of a change before it begins.
  */
-const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose' | 'record'> => {
+const guard = (db: Database, clock: Clock): Pick<AccessGate<Visitor>, 'allow' | 'whose' | 'begin' | 'record'> => {
   const log = accessLog(db)
+
+  const rowsOf = (
+    { practice, session, patients, accountId, changed, networkAddress }: Visitor,
+    operation: Operation,
+    status: number,
+    about: NamedObjects,
+  ) =>
+    (patients.length > 0 ? patients : [null]).map((patient) => ({
+      at: clock(),
+      practice_id: practice.id,
+      account_id: session?.accountId ?? accountId,
+      session_id: session?.id ?? null,
+      patient_id: patient,
+      operation: operation.id,
+      status,
+      changed: changed.length > 0 ? changed.join(', ') : null,
+      address: networkAddress,
+      about: Object.keys(about).length > 0 ? about : null,
+      told_to: audienceOf(operation, status),
+    }))
+
   return {
     allow: async (caller, operation, persons: NamedPerson[]) => {
-      const { session, links } = caller
+      const { session, links, endedLinks } = caller
       if (!session) return
       if (session.isPasswordChangeDue && !beforePasswordChange.includes(operation.id)) throw passwordChangeRequired()
       if (persons.length === 0) return
@@ -79,35 +101,26 @@ const guard = (db: Database, clock: Clock): Pick<Gate<Visitor>, 'allow' | 'whose
         return person.id === session.accountId || (link !== undefined && person.kind !== 'own')
       }
       caller.patients = [...new Set(persons.map(patientOf))]
-      if (!persons.every(isAllowed)) throw forbidden()
+      const refused = persons.filter((person) => !isAllowed(person))
+      if (refused.some(({ id }) => endedLinks.includes(id))) throw linkEnded()
+      if (refused.length > 0) throw forbidden()
     },
 
     whose: ({ session, networkAddress }) => session?.accountId ?? networkAddress,
 
-    record: ({ practice, session, isUseDue, patients, accountId, changed, networkAddress }, operation, status, about) => {
-      const rows = patients.length > 0 ? patients : [null]
-      return log(
-        rows.map((patient) => ({
-          at: clock(),
-          practice_id: practice.id,
-          account_id: session?.accountId ?? accountId,
-          session_id: session?.id ?? null,
-          patient_id: patient,
-          operation: operation.id,
-          status,
-          changed: changed.length > 0 ? changed.join(', ') : null,
-          address: networkAddress,
-          about: Object.keys(about).length > 0 ? about : null,
-          told_to: audienceOf(operation, status),
-        })),
-        isUseDue && session ? session.id : null,
-      )
+    begin: async (caller, operation, about) => (caller.session ? beginAccess(db, rowsOf(caller, operation, statusOfBegun, about)) : []),
+
+    record: async (caller, operation, status, about, begun) => {
+      const { session, isUseDue } = caller
+      const use = isUseDue && session ? { sessionId: session.id, at: clock() } : null
+      const rows = rowsOf(caller, operation, status, about)
+      return begun.length === 0 ? log(rows, use) : endAccess(db, begun, rows, use)
     },
   }
 }
 
 /** The callers of a practice's API: 401 without a session of this practice. */
-export const practiceGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> => ({
+export const practiceGate = ({ db, clock, publicUrl }: Stands): AccessGate<Visitor> => ({
   admit: async (request, operation, reply) => {
     const code = codeIn(request)
     const token = operation.token === 'none' ? null : tokenIn(request, 'token')
@@ -120,7 +133,7 @@ export const practiceGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> =>
 })
 
 /** The callers of the payment function: 401 without a session of any practice. The token has its own header. */
-export const paymentFunctionGate = ({ db, clock, publicUrl }: Stands): Gate<Visitor> => ({
+export const paymentFunctionGate = ({ db, clock, publicUrl }: Stands): AccessGate<Visitor> => ({
   admit: async (request, _operation, reply) => {
     const token = tokenIn(request, 'patienttoken')
     const found = token === null ? undefined : await callerByToken(db, token, clock())

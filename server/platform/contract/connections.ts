@@ -49,7 +49,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits, proxi
   })
 }
 
-/** Ends connections whose body is slower than the limits allow. */
+/** Ends connections whose body is slower than the limits allow. While the server has not read what has arrived, the client is not slow. */
 export const limitBodyTime = (
   app: FastifyInstance,
   { bodyMs, bytesPerSecond, everyMs }: ConnectionLimits,
@@ -60,6 +60,8 @@ export const limitBodyTime = (
     const { socket } = raw
     let [startedAt, bytesBefore] = [performance.now(), socket.bytesRead]
     const look = () => {
+      // An empty body too is complete, long before the route reads it.
+      if (raw.complete) return clearInterval(looking)
       const isWaitingForUs = raw.readableLength > 0
       if (isWaitingForUs) [startedAt, bytesBefore] = [performance.now(), socket.bytesRead]
       const allowedMs = bodyMs + ((socket.bytesRead - bytesBefore) / bytesPerSecond) * 1000
@@ -68,3 +70,15 @@ export const limitBodyTime = (
     const looking = setInterval(look, everyMs).unref()
     for (const event of ['end', 'close']) raw.once(event, () => clearInterval(looking))
   })
+
+/** A response that leaves while the server closes ends its connection. Otherwise the server would wait for the client to end it. */
+export const endConnectionsOnClose = (app: FastifyInstance) => {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (isClosing) reply.header('connection', 'close')
+    return payload
+  })
+}

@@ -10,12 +10,16 @@ export type Schema = {
   oneOf?: Schema[]
   allOf?: Schema[]
   properties?: { [name: string]: Schema }
+  items?: Schema
   'x-id-of'?: string
+  'x-typed'?: true
 }
 type Media = { [type: string]: { schema: Schema } }
 type Parameter = { $ref?: string; name: string; in: string; required?: boolean; schema: Schema }
 type Answer = { $ref?: string; content?: Media }
 type Audience = 'patient' | 'account' | 'practice'
+/** The plain names of a call's row in the access log: the area of the record, and what the call does there. */
+export type PlainAccess = { area: string; action: string }
 type DescribedOperation = {
   operationId: string
   security?: object[]
@@ -26,6 +30,8 @@ type DescribedOperation = {
   'x-large-answer'?: true
   'x-menu-areas'?: string[]
   'x-audience'?: Audience
+  'x-read'?: object
+  'x-access'?: PlainAccess
 }
 /** The part of a bundled OpenAPI 3.1 description that the server reads. */
 export type Description = { security?: object[]; paths: { [path: string]: { [method: string]: DescribedOperation } } }
@@ -43,12 +49,16 @@ export type Operation = {
   body: { isRequired: boolean; schema: Schema; at: Pointer } | null
   /** In bytes; null for the server's default. */
   bodyLimit: number | null
-  /** The request or the response contains files. */
-  isLarge: boolean
+  /** The response contains files or long texts. */
+  isLargeAnswer: boolean
   /** The menu must contain one of these areas; empty for a call of every page. */
   areas: readonly string[]
   /** The audience of a call's row in the access log; the practice sees every row. Null for a service without a log. */
   audience: Audience | null
+  /** The call may change data, so its row is written before it. */
+  isChange: boolean
+  /** Null for a call whose row the patient does not see. */
+  access: PlainAccess | null
   query: { name: string; isRequired: boolean; schema: Schema; at: Pointer }[]
   /** By status or status class; each with its content types. */
   answers: { status: string; media: { type: string; schema: Schema; at: Pointer }[] }[]
@@ -74,6 +84,12 @@ const tokenOf = (security: object[]): Operation['token'] => {
   return security.some((one) => Object.keys(one).length === 0) ? 'optional' : 'required'
 }
 
+/** @throws for a call whose row has no name that the patient understands */
+const accessOf = ({ operationId, 'x-access': access, 'x-audience': audience }: DescribedOperation) => {
+  if (audience === 'patient' && !access) throw new Error(`the row of ${operationId} has no plain name`)
+  return access ?? null
+}
+
 /** @throws for a call with a session but without areas, so that a server with an open call does not start */
 const areasOf = ({ operationId, 'x-menu-areas': areas }: DescribedOperation, token: Operation['token']) => {
   if (!areas && token !== 'none') throw new Error(`nobody has decided which area ${operationId} belongs to`)
@@ -85,6 +101,9 @@ const jsonSchema = (media: Media): Schema => {
   if (!schema) throw new Error('a request body without application/json')
   return schema
 }
+
+const isChange = (method: string, { 'x-read': reads, 'x-access': access }: DescribedOperation) =>
+  method !== 'get' && reads === undefined && (access === undefined || access.action === 'changed')
 
 const operationOf = (document: Description, path: string, method: string, described: DescribedOperation): Operation => {
   const at = ['paths', path, method]
@@ -104,9 +123,11 @@ const operationOf = (document: Description, path: string, method: string, descri
         }
       : null,
     bodyLimit: described['x-body-limit'] ?? null,
-    isLarge: described['x-body-limit'] !== undefined || described['x-large-answer'] === true,
+    isLargeAnswer: described['x-large-answer'] === true,
     areas: areasOf(described, token),
     audience: described['x-audience'] ?? null,
+    isChange: isChange(method, described),
+    access: accessOf(described),
     query: parameters
       .filter(({ value }) => value.in === 'query')
       .map(({ value, at: place }) => ({

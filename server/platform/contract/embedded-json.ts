@@ -2,6 +2,7 @@ import type { Description } from './description.ts'
 import { badRequest } from './refusal.ts'
 import { schemaAt, schemasOf } from './schemas.ts'
 import { unstorableText } from './storable-text.ts'
+import { cleanTypedFields } from './typed-fields.ts'
 
 /** Returns a decoder for JSON text in a request's field. It throws Refusal with status 400 for text that does not match the schema. */
 export const embeddedJsonReader = <Thing>(document: Description, name: string) => {
@@ -20,6 +21,7 @@ export const embeddedJsonReader = <Thing>(document: Description, name: string) =
     const thing = parsed(text)
     const issue = unstorableText(thing, [])
     if (issue) throw refusal(issue.message)
+    cleanTypedFields(document, { $ref: `#/components/schemas/${name}` }, thing)
     if (!isThing(thing)) throw refusal(isThing.errors?.[0]?.message)
     return thing
   }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '../values/database-unavailable.ts'
 import { badRequest, notFound, Refusal } from './refusal.ts'
 
 /** The framework's refusals. Its own messages are not used, because they quote the request. */
@@ -6,7 +7,7 @@ const framework: Record<number, [error: string, message: string]> = {
   408: ['tooSlow', 'The request took too long.'],
   413: ['tooLarge', 'The request is too large.'],
   414: ['tooLarge', 'The address is too long.'],
-  415: ['notJson', 'The body must be application/json.'],
+  415: ['notJson', 'The body must be application/json in UTF-8.'],
   431: ['tooLarge', 'The headers are too large.'],
   503: ['tooManyConnections', 'Too many connections come from your network. Please try again later.'],
 }
@@ -15,6 +16,14 @@ const frameworkRefusal = (status: number) => {
   const [error, message] = framework[status] ?? ['badRequest', 'The request cannot be read.']
   return new Refusal(status, error, message)
 }
+
+const retryAfterSeconds = 5
+
+/** The outcome of the call is unknown, so the sentence promises neither. */
+const unavailable = () =>
+  new Refusal(503, 'unavailable', 'The service is not available at the moment. Please wait a moment, then look again.', {
+    retryAfter: retryAfterSeconds,
+  })
 
 const refusalOf = (error: FastifyError | Refusal): Refusal | null => {
   if (error instanceof Refusal) return error
@@ -30,18 +39,20 @@ const failure = ({ error, message, issues }: Refusal) => ({ error, message, ...(
 /** The failure of a request without a route. */
 export const failureOf = (status: number) => failure(frameworkRefusal(status))
 
-/** Answers every error in the Failure shape. An internal error is logged, and its answer has no details. */
-export const answerError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = refusalOf(error)
-  if (!refusal) request.log.error({ err: error }, 'fault')
-  if (refusal?.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+/** Logs an error that is no refusal, and returns its answer without details. */
+const answerOfInternal = (error: Error, { log }: FastifyRequest) => {
+  const isUnavailable = error instanceof DatabaseUnavailable
+  log.error({ err: error }, isUnavailable ? 'database unavailable' : 'fault')
+  return isUnavailable ? unavailable() : new Refusal(500, 'fault', 'Something went wrong. Please try again later.')
+}
+
+/** Answers every error in the Failure shape. */
+export const answerError = (error: FastifyError | Refusal | DatabaseUnavailable, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = refusalOf(error) ?? answerOfInternal(error, request)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   // RFC 9110 requires the header. No browser supports the scheme, so none shows a password dialog.
-  if (refusal?.status === 401) reply.header('www-authenticate', 'Token')
-  return reply
-    .code(refusal?.status ?? 500)
-    .type('application/json')
-    .serializer(JSON.stringify)
-    .send(failure(refusal ?? new Refusal(500, 'fault', 'Something went wrong. Please try again later.')))
+  if (refusal.status === 401) reply.header('www-authenticate', 'Token')
+  return reply.code(refusal.status).type('application/json').serializer(JSON.stringify).send(failure(refusal))
 }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => answerError(notFound(), request, reply)

@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http'
 export const maxLargeCalls = 3
 
 /**
- * Limits the large calls of an account that run at once, because each holds up to 100 MB.
- * Later calls wait in order; their bodies are not read meanwhile. A call ends when its answer is sent or its connection closes.
+ * Limits the large calls of an account that run at once, because each holds up to 100 MB. Large bodies and large answers have a line each.
+ * Later calls wait in order; a large body is not read meanwhile. A call ends when its answer is sent or its connection closes.
  */
 export const largeCalls = () => {
   const lines = new Map<string, (() => void)[]>()

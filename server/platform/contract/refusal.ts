@@ -1,3 +1,5 @@
+import { DatabaseUnavailable } from '../values/database-unavailable.ts'
+
 export type Issue = { path: string; message: string }
 
 /** A refused request: a status and the description's Failure shape. Its texts never contain request data. */
@@ -17,9 +19,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Rethrows an error that has its own answer, before other errors get one of the caller. */
+export const throwIfAnswered = (error: unknown) => {
+  if (error instanceof Refusal || error instanceof DatabaseUnavailable) throw error
+}
+
 export const badRequest = (issues: Issue[]) => new Refusal(400, 'badRequest', 'The request is not as described.', { issues })
 export const unauthorized = () => new Refusal(401, 'unauthorized', 'Please sign in.')
 export const forbidden = () => new Refusal(403, 'forbidden', 'You do not have access to this record.')
+export const linkEnded = () =>
+  new Refusal(403, 'linkEnded', 'You can no longer act for this person. Please go back to your own record, or ask the practice.')
 export const passwordChangeRequired = () => new Refusal(403, 'passwordChangeRequired', 'Update your password to continue.')
 export const confirmationRequired = () => new Refusal(403, 'confirmationRequired', 'Please confirm that it is you.')
 export const attemptSent = () => new Refusal(409, 'attemptSent', 'This message was sent already, with another text.')

@@ -15,6 +15,7 @@ const vocabulary = [
   'x-portal-extension',
   'x-resource',
   'x-id-of',
+  'x-typed',
 ]
 
 const isDay = (text: string) =>

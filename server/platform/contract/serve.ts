@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerChecks, describedAnswer } from './answers.ts'
 import { type Description, type Operation, operationsOf } from './description.ts'
-import { answerNotFound } from './failures.ts'
+import { answerError, answerNotFound } from './failures.ts'
 import type { AnyHandlers } from './handlers.ts'
 import { largeCalls } from './large-calls.ts'
 import { type NamedObjects, namedObjects, objectFields, responseObject, responseObjectKind } from './objects.ts'
@@ -17,18 +17,23 @@ declare module 'fastify' {
 }
 
 /** Access control and access log; the same for every operation of a description. */
-export type Gate<Caller> = {
+export type AccessGate<Caller> = {
   /** Runs before the body is read. Refuses a caller who may not call. */
   admit: (request: FastifyRequest, operation: Operation, reply: FastifyReply) => Promise<Caller>
   /** Refuses a call about a person whom the caller may not act for. */
   allow: (caller: Caller, operation: Operation, persons: NamedPerson[]) => Promise<void>
   /** The key for the limit of large calls. */
   whose: (caller: Caller) => string
-  /** Runs before the response is sent. `about` has the rows of the practice that the call named. */
-  record: (caller: Caller, operation: Operation, status: number, about: NamedObjects) => Promise<void>
+  /** Writes the rows of a change before it begins, without a status. Returns their ids; none for a call without a session. */
+  begin: (caller: Caller, operation: Operation, about: NamedObjects) => Promise<readonly string[]>
+  /**
+   * Runs before the response is sent. `about` has the rows of the practice that the call named. `begun`: the rows of a change, which get
+   * their status.
+   */
+  record: (caller: Caller, operation: Operation, status: number, about: NamedObjects, begun: readonly string[]) => Promise<void>
 }
 
-type Options<Caller> = { gate: Gate<Caller>; checkAnswers: boolean }
+type Options<Caller> = { gate: AccessGate<Caller>; checkAnswers: boolean }
 
 /** If the body takes longer than this, the caller is admitted again before the handler runs. */
 const admittedMs = 1000
@@ -38,11 +43,13 @@ const header = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value : null
 }
 
+/** A text is sent as its described type. */
 const answer = (reply: FastifyReply, operation: Operation, { status, body }: { status: number; body: unknown }) => {
-  const isText = describedAnswer(operation, status)?.media.some(({ type }) => type === 'text/plain') && typeof body === 'string'
+  const text = describedAnswer(operation, status)?.media.find(({ type }) => type.startsWith('text/'))?.type
+  const isText = text !== undefined && typeof body === 'string'
   return reply
     .code(status)
-    .type(isText ? 'text/plain' : 'application/json')
+    .type(isText ? text : 'application/json')
     .serializer(isText ? String : JSON.stringify)
     .send(body)
 }
@@ -63,10 +70,13 @@ export const serve = <Caller>(
 ) => {
   onlyJson(app)
   app.setNotFoundHandler(answerNotFound)
+  // An error after a refusal goes to the handler of the parent. Both are the same, so that its answer has no details either.
+  app.setErrorHandler(answerError)
   const readerOf = requestReaders(document)
   const checkOf = answerChecks(document)
-  const largeCall = largeCalls()
-  const calls = new WeakMap<FastifyRequest, { caller: Caller; admittedAt: number; about: NamedObjects }>()
+  const largeBody = largeCalls()
+  const largeAnswer = largeCalls()
+  const calls = new WeakMap<FastifyRequest, { caller: Caller; admittedAt: number; about: NamedObjects; begun: readonly string[] }>()
 
   for (const operation of operationsOf(document)) {
     const handle = handlers[operation.id]
@@ -84,16 +94,19 @@ export const serve = <Caller>(
       ...(operation.bodyLimit !== null && { bodyLimit: operation.bodyLimit }),
       onRequest: async (request, reply) => {
         const caller = await gate.admit(request, operation, reply)
-        calls.set(request, { caller, admittedAt: performance.now(), about: {} })
-        if (operation.isLarge) await largeCall(gate.whose(caller), reply.raw)
+        calls.set(request, { caller, admittedAt: performance.now(), about: {}, begun: [] })
+        if (operation.bodyLimit !== null) await largeBody(gate.whose(caller), reply.raw)
       },
       handler: async (request, reply) => {
         const call = calls.get(request)
         if (!call) throw new Error(`${operation.id} was reached by a call that nobody admitted`)
+        // After the body, so that a slow one takes no turn.
+        if (operation.isLargeAnswer) await largeAnswer(gate.whose(call.caller), reply.raw)
         const sent = read(request)
         if (performance.now() - call.admittedAt > admittedMs) call.caller = await gate.admit(request, operation, reply)
         call.about = namedObjects(objects, sent)
         await gate.allow(call.caller, operation, namedPersons(persons, sent))
+        if (operation.isChange) call.begun = await gate.begin(call.caller, operation, call.about)
         const humanVerification = header(request, 'x-human-verification')
         const answered = await handle({ ...sent, caller: call.caller, humanVerification })
         Object.assign(call.about, responseObject(kind, answered.body))
@@ -102,7 +115,8 @@ export const serve = <Caller>(
       onSend: async (request, reply, payload) => {
         reply.header('cache-control', 'no-store')
         const call = calls.get(request)
-        if (call && reply.statusCode < 500) await recorded(reply, gate.record(call.caller, operation, reply.statusCode, call.about))
+        if (call && (reply.statusCode < 500 || call.begun.length > 0))
+          await recorded(reply, gate.record(call.caller, operation, reply.statusCode, call.about, call.begun))
         check?.(reply, payload)
         return payload
       },

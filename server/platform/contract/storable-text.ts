@@ -1,10 +1,5 @@
+import { isStorable } from '../../../src/domain/values/typed-text.ts'
 import type { Issue } from './refusal.ts'
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
-/** Whether PostgreSQL stores the text unchanged: no control characters except tab and line ends, and no lone surrogate. */
-export const isStorable = (text: string) => !controls.test(text) && text.isWellFormed()
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

@@ -2,24 +2,30 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, PGliteDialect, sql } from 'kysely'
 import pg from 'pg'
 import { errorCodeOf, StartupError } from '../process/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
+import { setUpConnection, withoutTransactions } from './pooler.ts'
+import { Dialect } from './postgres-dialect.ts'
 import { prepareStatement } from './prepared.ts'
 import { preparedPGlite } from './prepared-pglite.ts'
 import { makePrivate } from './private-folder.ts'
 import type { Database, Tables } from './schema.ts'
 import { genericPlanOption } from './statement-names.ts'
 
-export type OpenDatabase = { db: Database; close: () => Promise<void> }
+/** The connections of a pool. */
+type PoolState = { total: number; idle: number; waiting: number }
+
+/** `poolState`: undefined for the embedded database, which has one connection. */
+export type OpenDatabase = { db: Database; close: () => Promise<void>; poolState?: () => PoolState }
 
 /** Plain dates stay text, because a Date would shift them with the machine's time zone. */
 const asText = (value: string) => value
 
 const overPGlite = async (folder: string, loadDataDir?: Blob): Promise<OpenDatabase> => {
   const pglite = await PGlite.create(folder, { parsers: { [types.DATE]: asText }, ...(loadDataDir && { loadDataDir }) })
-  await pglite.exec(`set ${genericPlanOption}`)
+  await pglite.exec(`set ${genericPlanOption.join(' = ')}`)
   const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: preparedPGlite(pglite) }) })
   return {
     db,
@@ -85,20 +91,23 @@ export const openExistingFolder = async (folder: string): Promise<OpenDatabase> 
   return openFolder(folder)
 }
 
-/** PostgreSQL ends a transaction that idles for two minutes. Its locks would block the same patient's calls in every other process. */
-const perConnection = `set ${genericPlanOption}; set idle_in_transaction_session_timeout='2min'`
-
 /** Destroys a socket without traffic for this time, because the network may have dropped the connection silently. */
 const endedWhenMute = (ms: number) => {
   const socket = new Socket()
-  return socket.setTimeout(ms, () => socket.destroy(new Error(`PostgreSQL did not answer for ${ms} ms`)))
+  const silent = Object.assign(new Error(`PostgreSQL did not answer for ${ms} ms`), { code: 'ETIMEDOUT' })
+  return socket.setTimeout(ms, () => socket.destroy(silent))
 }
 
 /** After a failover, connections to the old host end within this time. */
 const maxLifetimeSeconds = 300
 
-/** `muteMs`: time limit for a statement's answer; undefined means no limit. */
-type Pool = { poolSize?: number; muteMs?: number }
+/** `waitMs`: time limit for a connection. `muteMs`: time limit for a statement's answer; undefined means no limit. */
+type Pool = { poolSize?: number; waitMs?: number; muteMs?: number }
+
+/** A call that meets a silent database ends within the sum. */
+export const callLimits = { waitMs: 5_000, muteMs: 10_000 }
+/** A job waits longer, because it may delete many rows. */
+export const jobLimits = { muteMs: 300_000 }
 
 /** Dates stay texts, and a bigint is a number, as in PGlite: ids and counts are far below 2^53. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -110,12 +119,14 @@ const parsers = new Map<number, (text: string) => unknown>([
  * Opens a PostgreSQL server; any number of processes may open it.
  * @throws StartupError if it is unreachable
  */
-export const openPostgres = async (connectionString: string, { poolSize = 10, muteMs }: Pool = {}): Promise<OpenDatabase> => {
+export const openPostgres = async (
+  connectionString: string,
+  { poolSize = 10, waitMs = 30_000, muteMs }: Pool = {},
+): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString,
-    // PgBouncer refuses connections with start-up options, so the settings are sent as a statement.
-    onConnect: (client) => client.query(perConnection),
-    connectionTimeoutMillis: 30_000,
+    onConnect: setUpConnection,
+    connectionTimeoutMillis: waitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     maxLifetimeSeconds,
@@ -128,12 +139,15 @@ export const openPostgres = async (connectionString: string, { poolSize = 10, mu
   // The pool replaces a lost connection, and its query fails. Without a listener the error would end the process, idle or not.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: prepareStatement(pool) }) })
+  const db: Database = new Kysely<Tables>({ dialect: new Dialect({ pool: prepareStatement(pool) }) })
   try {
-    await sql`select 1`.execute(db)
+    await db.transaction().execute((transaction) => sql`select 1`.execute(transaction))
   } catch (error) {
     await db.destroy()
-    throw new StartupError(`The database at DATABASE_URL cannot be reached (${errorCodeOf(error) ?? 'no answer'}).`)
+    throw new StartupError(
+      withoutTransactions(error) ?? `The database at DATABASE_URL cannot be reached (${errorCodeOf(error) ?? 'no answer'}).`,
+    )
   }
-  return { db, close: () => db.destroy() }
+  const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, close: () => db.destroy(), poolState }
 }

@@ -4,7 +4,7 @@ import { errorCodeOf } from '../process/startup-error.ts'
 const maxNames = 500
 
 /** By default PostgreSQL plans a prepared statement with counts or lists on each call, which takes longer than its execution. */
-export const genericPlanOption = 'plan_cache_mode=force_generic_plan'
+export const genericPlanOption = ['plan_cache_mode', 'force_generic_plan'] as const
 
 /** PostgreSQL's error after a table has changed under a prepared statement. */
 export const isStale = (error: unknown) => errorCodeOf(error) === '0A000'

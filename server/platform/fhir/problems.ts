@@ -1,4 +1,4 @@
-/** Why a file is refused as a whole. `place`: the line or the path in the file. */
+/** The refusal of a whole file. `place`: the line or the path in the file. */
 export class ImportError extends Error {
   readonly place: string | null
 
@@ -8,9 +8,9 @@ export class ImportError extends Error {
   }
 }
 
-/** Why one resource is left out, in words that hold nothing of it but names and codes. */
+/** The reason to skip one resource. The message contains no value of the resource except names and codes. */
 export class SkippedResource extends Error {
-  /** The source took back what it said, so that what an earlier import stored of it goes. */
+  /** The source withdrew the resource. The import deletes the rows that an earlier import stored for it. */
   readonly isWithdrawn: boolean
 
   constructor(message: string, { withdrawn = false } = {}) {
@@ -19,9 +19,9 @@ export class SkippedResource extends Error {
   }
 }
 
-export const twice = 'is in the file twice'
+export const duplicateReason = 'is in the file twice'
 
-/** What a file says, fit for a terminal: no control characters, and not long. */
+/** A text of a file for a terminal: without control characters, and shortened. */
 export const printable = (text: string, longest = 60) => {
   const plain = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?')
   return plain.length > longest ? `${plain.slice(0, longest)}…` : plain

@@ -1,6 +1,6 @@
-/** The names of code systems and extensions, as they stand in FHIR. */
+/** The URIs of code systems and extensions in FHIR. */
 export const loinc = 'http://loinc.org'
-/** LOINC's codes of the halves of a blood pressure. */
+/** LOINC codes of the systolic and the diastolic pressure. */
 export const pressureCodes = { systolic: '8480-6', diastolic: '8462-4' } as const
 export const nhiSystem = 'https://standards.digital.health.nz/ns/nhi-id'
 export const unitsOfMeasure = 'http://unitsofmeasure.org'
@@ -9,7 +9,7 @@ export const observationCategories = 'http://terminology.hl7.org/CodeSystem/obse
 
 export const absentUnknown = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
 export const absentReason = 'http://terminology.hl7.org/CodeSystem/data-absent-reason'
-/** As the versions of FHIR call them. */
+/** The system has another URI in each version of FHIR. */
 export const absentReasons = [absentReason, 'http://hl7.org/fhir/data-absent-reason']
 export const nullFlavors = ['http://terminology.hl7.org/CodeSystem/v3-NullFlavor', 'http://hl7.org/fhir/v3/NullFlavor']
 export const emptyReasons = 'http://terminology.hl7.org/CodeSystem/list-empty-reason'
@@ -21,7 +21,7 @@ export const extensions = {
   usEthnicity: 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-ethnicity',
   suburb: 'http://hl7.org.nz/fhir/StructureDefinition/suburb',
   absent: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason',
-  /** This portal's own. */
+  /** Extensions that this portal defines. */
   dueAt: 'urn:patient-portal:immunisation-due',
   outcome: 'urn:patient-portal:immunisation-outcome',
   repeated: 'urn:patient-portal:medication-repeated',

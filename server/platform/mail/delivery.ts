@@ -2,12 +2,19 @@ import type { Database } from '../database/schema.ts'
 import { claimNextLetter, markLetterSent } from '../store/outbox.ts'
 import type { Clock } from '../values/clock.ts'
 
-export type Transport = { sendMail: (mail: { from: string; to: string; subject: string; text: string }) => Promise<unknown> }
+type Attachment = { filename: string; content: string; contentType: string }
+type SentMail = { from: string; to: string; subject: string; text: string; attachments?: Attachment[] }
+export type Transport = { sendMail: (mail: SentMail) => Promise<unknown> }
 
 /**
  * In ms. Their sum is below the time for which a process owns a letter. A stalled mail server therefore causes no second delivery.
  */
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
+const attached = (calendar: string | null) =>
+  calendar === null
+    ? {}
+    : { attachments: [{ filename: 'appointment.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }] }
 
 /** Loaded with the first letter only. */
 export const smtp = async (url: string): Promise<Transport> => {
@@ -25,9 +32,9 @@ const isOfRecipient = (error: unknown) => error instanceof Error && 'command' in
 export const deliverLetters = async (db: Database, clock: Clock, transport: Transport, from: string) => {
   const refused: unknown[] = []
   for (let letter = await claimNextLetter(db, clock()); letter; letter = await claimNextLetter(db, clock())) {
-    const { id, recipient, subject, text, isLastTry } = letter
+    const { id, recipient, subject, text, calendar, isLastTry } = letter
     try {
-      await transport.sendMail({ from, to: recipient, subject, text })
+      await transport.sendMail({ from, to: recipient, subject, text, ...attached(calendar) })
       await markLetterSent(db, clock(), id)
     } catch (error) {
       refused.push(isLastTry ? new Error(`letter ${id} is not tried any more`, { cause: error }) : error)

@@ -44,6 +44,19 @@ export const welcomeLetter = (to: string, practice: Practice, link: string, pass
   secret: 'firstPassword',
 })
 
+/** The letter of an import says neither the source nor the areas, because its reader may be another person. */
+export const importLetter = (to: string, practice: Pick<Practice, 'name' | 'phone'>): Letter => ({
+  to,
+  subject: `New information in your record at ${practice.name}`,
+  text: [
+    `${practice.name} has added information from somebody else to your record.`,
+    'Sign in to the patient portal to read what was added, where it came from, why, and which rights you have.',
+    `If you have questions, please ring us: ${practice.phone}`,
+    practice.name,
+  ].join('\n\n'),
+  links: [],
+})
+
 export const emailCodeLetter = (to: string, practice: Practice, code: string): Letter => ({
   to,
   subject: `Your verification code for ${practice.name}`,

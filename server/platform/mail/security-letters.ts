@@ -42,6 +42,40 @@ export const passkeyRemovedLetter = (to: string, practice: Practice, at: string,
     portal,
   })
 
+/** The letters about a second factor. `at`: the moment in words. */
+export const secondFactorLetters = (to: string, practice: Practice, at: string, portal: string) => {
+  const letter = (subject: string, ...happened: string[]) =>
+    securityLetter(to, practice, { subject: `${subject} ${practice.name}`, happened, portal })
+  return {
+    setUp: () =>
+      letter(
+        'A second step to sign in to your account at',
+        `An authenticator app was set up for your patient portal account on ${at}. From now on a sign-in with your password asks for its code.`,
+      ),
+    removed: () =>
+      letter(
+        'The second step was removed from your account at',
+        `The second step to sign in was removed from your patient portal account on ${at}. Your password alone is enough now.`,
+      ),
+    recoveryCodeUsed: (left: number) =>
+      letter(
+        'A recovery code of your account was used at',
+        `A recovery code was used to sign in to your patient portal account on ${at}. It does not work again; you have ${left} left.`,
+      ),
+    recoveryCodesRenewed: () =>
+      letter(
+        'New recovery codes of your account at',
+        `New recovery codes were made for your patient portal account on ${at}. The earlier ones no longer work.`,
+      ),
+    lifted: () =>
+      letter(
+        'Your practice has lifted the second step of your account at',
+        `Your practice removed the second step to sign in from your patient portal account on ${at}, with your passkeys. Every sign-in was ended.`,
+        'Please sign in with your password and set up the second step again.',
+      ),
+  }
+}
+
 type PasswordChange = { at: string; arePasskeysRemoved: boolean }
 
 export const passwordChangedLetter = (to: string, practice: Practice, { at, arePasskeysRemoved }: PasswordChange, portal: string) =>

@@ -25,6 +25,15 @@ const problemOf = ({ path, code, ...issue }: z.core.$ZodIssue) => {
   return path.at(-1) === 'apiBase' ? `${name} must be an https address without a path` : `${name} is missing or not as it should be`
 }
 
+/** The portal's configuration holds one publishable key, which belongs to one Stripe account. @throws StartupError for several accounts */
+const refuseSeveralStripeAccounts = (keys: PaymentKeys) => {
+  const codes = Object.keys(keys).filter((code) => keys[code]?.stripe)
+  if (new Set(codes.map((code) => keys[code]?.stripe?.secretKey)).size < 2) return
+  throw new StartupError(
+    `PAYMENTS_FILE: the Stripe keys of ${codes.join(', ')} differ, and the portal has one stripePublishableKey. Each Stripe account needs a server of its own.`,
+  )
+}
+
 /** Reads the file of PAYMENTS_FILE. @throws StartupError with the name of the wrong key, without its value */
 export const readPaymentKeys = (file: string): PaymentKeys => {
   let value: unknown
@@ -35,8 +44,9 @@ export const readPaymentKeys = (file: string): PaymentKeys => {
     throw new StartupError(code === null ? 'PAYMENTS_FILE is not JSON.' : `PAYMENTS_FILE cannot be read (${code}).`)
   }
   const read = paymentKeys.safeParse(value)
-  if (read.success) return read.data
-  throw new StartupError(`PAYMENTS_FILE: ${read.error.issues.map(problemOf).join('; ')}.`)
+  if (!read.success) throw new StartupError(`PAYMENTS_FILE: ${read.error.issues.map(problemOf).join('; ')}.`)
+  refuseSeveralStripeAccounts(read.data)
+  return read.data
 }
 
 /** @throws StartupError with the codes of unknown practices */

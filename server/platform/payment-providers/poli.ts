@@ -24,6 +24,9 @@ const statuses: Readonly<Record<string, ProviderStatus>> = {
   unknown: 'pending',
 }
 
+/** POLi ends a page that was left after this time. It is POLi's default. */
+const pageTimeoutSeconds = 900
+
 /** POLi accepts letters, digits, spaces and a few signs. */
 const asReference = (description: string) =>
   description
@@ -32,9 +35,12 @@ const asReference = (description: string) =>
     .replace(/[^A-Za-z0-9@_=:?./ -]/g, ' ')
     .slice(0, 100)
 
+/** POLi writes its parameter as Token and as token. */
+const tokenIn = (parameters: URLSearchParams) => [...parameters].find(([name]) => name.toLowerCase() === 'token')?.[1] ?? null
+
 /** The session of a callback. Callbacks are unsigned, so the status is fetched afterwards. @throws InvalidNotice */
 export const poliSession = ({ body }: Notice): string => {
-  const token = new URLSearchParams(body.toString('utf8')).get('Token')
+  const token = tokenIn(new URLSearchParams(body.toString('utf8')))
   if (token === null || !/^[\w+/=%.-]{1,200}$/.test(token)) throw new InvalidNotice()
   return token
 }
@@ -49,6 +55,7 @@ export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 1
       const body = {
         Amount: dollarsOf(cents),
         CurrencyCode: 'NZD',
+        Timeout: `${pageTimeoutSeconds}`,
         MerchantReference: asReference(description),
         MerchantData: reference,
         MerchantHomepageURL: new URL(returnUrls.success).origin,
@@ -59,7 +66,7 @@ export const poliProvider = ({ merchant, key, apiBase }: PoliKeys, timeoutMs = 1
       }
       const answer = initiated.safeParse((await callProvider(`${calls}/Initiate`, { method: 'POST', headers, body }, timeoutMs)).body)
       const url = answer.success && answer.data.Success ? answer.data.NavigateURL : null
-      const token = url && URL.canParse(url) ? new URL(url).searchParams.get('Token') : null
+      const token = url && URL.canParse(url) ? tokenIn(new URL(url).searchParams) : null
       if (!url || !token) throw new ProviderError('no page')
       return { id: token, url, clientSecret: null }
     },

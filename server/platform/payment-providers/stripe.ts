@@ -81,6 +81,22 @@ export const stripeSession = ({ headers, body }: Notice, secret: string): string
   }
 }
 
+const isEmailRefused = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && /email/.test(error.param ?? error.message)
+
+/** Opens a session. An email address that Stripe refuses is left out: a receipt matters less than the payment. */
+const openWithoutRefusedEmail = async <Session>(order: ProviderOrder, open: (order: ProviderOrder) => Promise<Session>) => {
+  try {
+    return await open(order)
+  } catch (error) {
+    if (order.email === null || !isEmailRefused(error)) throw error
+    return open({ ...order, email: null })
+  }
+}
+
+/** Stripe refuses a key that comes again with other parameters. */
+const keyOf = (way: 'page' | 'intent', order: ProviderOrder) => `${orderKey(way, order)}${order.email === null ? '-without-email' : ''}`
+
 const asFault = async <Result>(request: Promise<Result>): Promise<Result> =>
   request.catch((error: unknown) => {
     throw new ProviderError(error instanceof Stripe.errors.StripeError ? error.type : 'no answer')
@@ -104,31 +120,30 @@ export const stripeProvider = ({ secretKey, webhookSecret, apiBase }: StripeKeys
 
   return {
     openPage: async (order) => {
-      const { reference, cents, description, email, returnUrls } = order
-      const page = await asFault(
+      const create = (sent: ProviderOrder) =>
         stripe.checkout.sessions.create(
           {
             mode: 'payment',
-            client_reference_id: reference,
-            line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: description } } }],
-            payment_intent_data: about(order),
-            success_url: returnUrls.success,
-            cancel_url: returnUrls.cancel,
-            ...(email !== null && { customer_email: email }),
+            client_reference_id: sent.reference,
+            line_items: [{ quantity: 1, price_data: { currency, unit_amount: sent.cents, product_data: { name: sent.description } } }],
+            payment_intent_data: about(sent),
+            success_url: sent.returnUrls.success,
+            cancel_url: sent.returnUrls.cancel,
+            ...(sent.email !== null && { customer_email: sent.email }),
           },
-          { idempotencyKey: orderKey('page', order) },
-        ),
-      )
+          { idempotencyKey: keyOf('page', sent) },
+        )
+      const page = await asFault(openWithoutRefusedEmail(order, create))
       if (page.url === null) throw new ProviderError('a page without an address')
       return { id: page.id, url: page.url, clientSecret: null }
     },
     openIntent: async (order) => {
-      const intent = await asFault(
+      const create = (sent: ProviderOrder) =>
         stripe.paymentIntents.create(
-          { amount: order.cents, currency, allowed_payment_method_types: ['card'], ...about(order) },
-          { idempotencyKey: orderKey('intent', order) },
-        ),
-      )
+          { amount: sent.cents, currency, allowed_payment_method_types: ['card'], ...about(sent) },
+          { idempotencyKey: keyOf('intent', sent) },
+        )
+      const intent = await asFault(openWithoutRefusedEmail(order, create))
       if (intent.client_secret === null) throw new ProviderError('a payment without a secret')
       return { id: intent.id, url: null, clientSecret: intent.client_secret }
     },

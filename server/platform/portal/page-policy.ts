@@ -46,6 +46,7 @@ export const pagePolicy = (inline: InlineHashes, { connect, script, frame }: Sou
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self' blob:",
+    "manifest-src 'self'",
     ["frame-src 'self'", ...frame].join(' '),
     "object-src 'none'",
     "form-action 'self'",

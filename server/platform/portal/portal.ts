@@ -34,7 +34,8 @@ export type PortalFiles = {
 type BuiltPages = InlineHashes & { framedPaths: readonly string[] }
 
 const service = /^\/(?:practice|identity|payment-function|payment-notice|provider|sandbox|health)(?:\/|$)/
-const file = /^\/assets\/|\.(?:css|ico|js|json|map|pdf|png|svg|txt|woff2|xml)$/
+/** Also paths with a part that begins with a dot: none of them is a page. */
+const file = /^\/assets\/|\/\.|\.(?:css|ico|js|json|map|pdf|png|svg|txt|webmanifest|woff2|xml)$/
 
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*/s, '')
 

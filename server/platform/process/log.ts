@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 
 export type LogOptions = { level: string; stream?: { write: (line: string) => void } }
 
@@ -20,9 +20,12 @@ export const logger = ({ level, stream }: LogOptions): FastifyServerOptions['log
   ...(stream && { stream }),
 })
 
-/** Logs one line per response: the operation (or the route's pattern), status and duration. */
+/** The operationId of a call, or the pattern of its route. */
+export const operationName = ({ routeOptions, method }: FastifyRequest) =>
+  routeOptions.config?.operation ?? `${method} ${routeOptions.url ?? 'no such call'}`
+
+/** Logs one line per response: operation, status and duration. */
 export const logAnswers = (app: FastifyInstance) =>
-  app.addHook('onResponse', async ({ routeOptions, method, log }, reply) => {
-    const operation = routeOptions.config?.operation ?? `${method} ${routeOptions.url ?? 'no such call'}`
-    log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ operation: operationName(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
   })

@@ -25,6 +25,10 @@ export const hasPassword = async (transaction: Database, { id, password_hash }: 
   return held?.password_hash === password_hash
 }
 
+/** Locks an account until the transaction ends. Undefined if it is not there, or not active. */
+export const lockAccount = (transaction: Database, id: string) =>
+  transaction.selectFrom('account').selectAll().where('id', '=', id).where('status', '=', 'active').forUpdate().executeTakeFirst()
+
 const voidResetLinks = (db: Database, accountId: string, now: Date) =>
   db
     .updateTable('link')
@@ -39,6 +43,10 @@ export const setPassword = async (db: Database, accountId: string, passwordHash:
   await db.updateTable('account').set({ password_hash: passwordHash, is_password_change_due: false }).where('id', '=', accountId).execute()
   await voidResetLinks(db, accountId, now)
 }
+
+/** Replaces the hash of an unchanged password. */
+export const renewPasswordHash = (db: Database, accountId: string, passwordHash: string) =>
+  db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
 
 /** Sets the e-mail address for sign-in, which may also be the user name. Links sent to the old one are void. */
 export const setEmail = async (db: Database, accountId: string, email: string, now: Date) => {

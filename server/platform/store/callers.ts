@@ -1,8 +1,10 @@
 import { type QueryResult, type RawBuilder, sql } from 'kysely'
+import { type MenuEntry, openAreas } from '../../../src/domain/practice/menu.ts'
 import type { Database } from '../database/schema.ts'
 import { statement } from '../database/statement.ts'
 import { sha256 } from '../values/secrets.ts'
 import type { Practice } from './practices.ts'
+import { linkEnd } from './proxy-link-end.ts'
 import { isActivityUpdateDue, isSessionOpen, type Session } from './sessions.ts'
 
 /** A link to a patient, with the areas that it opens. `id` is the link's id. */
@@ -13,19 +15,27 @@ type Found = Practice & {
   isPasswordChangeDue: boolean | null
   provedAt: Date | null
   isUseDue: boolean | null
-  links: Link[] | null
+  links: (Omit<Link, 'areas'> & { menu: MenuEntry[]; isInForce: boolean })[] | null
 }
 type Asked = { code: string | null; tokenHash: string | null; now: Date }
+
+/**
+ * Whether a link can be used now. The only condition of this kind: guard, payment function and lists of accounts share it.
+ * For queries of `proxy_link` and `patient`. The link to the own record is always in force.
+ */
+export const isLinkInForce = (now: Date | RawBuilder<Date>) =>
+  sql<boolean>`(basis is null or (starts_at <= ${now} and ${linkEnd} > ${now}))`
 
 const asking = (where: (code: RawBuilder<string | null>) => RawBuilder<unknown>) =>
   statement<Asked, Found>((db, value) =>
     sql<Found>`
       select practice.*, session.id as "sessionId", account.id as "accountId", session.is_password_change_due as "isPasswordChangeDue",
         session.proved_at as "provedAt", ${isActivityUpdateDue(value('now'))} as "isUseDue", (
-        select json_agg(json_build_object('id', proxy_link.id, 'patientId', proxy_link.patient_id, 'areas', array(
-          select label from menu_entry where menu_entry.proxy_link_id = proxy_link.id
+        select json_agg(json_build_object('id', proxy_link.id, 'patientId', proxy_link.patient_id,
+          'isInForce', ${isLinkInForce(value('now'))}, 'menu', array(
+          select json_build_object('id', menu_id, 'label', label) from menu_entry where menu_entry.proxy_link_id = proxy_link.id
         )))
-        from proxy_link where proxy_link.account_id = account.id
+        from proxy_link join patient on patient.id = proxy_link.patient_id where proxy_link.account_id = account.id
       ) as links
       from practice
       left join (session join account on account.id = session.account_id)
@@ -41,7 +51,15 @@ const callerIn = ({ rows }: QueryResult<Found>) => {
   const { sessionId, accountId, isPasswordChangeDue, provedAt, isUseDue: isDue, links, ...practice } = rows[0]
   const session: Session | null =
     sessionId && accountId ? { id: sessionId, accountId, isPasswordChangeDue: isPasswordChangeDue === true, provedAt } : null
-  return { practice, session, isUseDue: isDue === true, links: links ?? [] }
+  const opened: Link[] = (links ?? []).flatMap(({ id, patientId, menu, isInForce }) =>
+    isInForce ? [{ id, patientId, areas: openAreas(menu) }] : [],
+  )
+  // A later link to the same patient may be in force.
+  const isOpened = (patientId: string) => opened.some((link) => link.patientId === patientId)
+  const endedLinks = (links ?? [])
+    .filter(({ isInForce }) => !isInForce)
+    .flatMap(({ id, patientId }) => (isOpened(patientId) ? [id] : [id, patientId]))
+  return { practice, session, isUseDue: isDue === true, links: opened, endedLinks }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { apostrophes, ignoredInSearch } from '../../../src/domain/values/word-search.ts'
 import { zone } from '../values/clock.ts'
 
 /** Plain dates in the practice's zone, both included; null for no bound. */
@@ -19,16 +20,33 @@ export const withinDays = (instant: Expression, { from, until }: Days, precision
   return sql<SqlBool>`(${isNotBefore} and ${isNotAfter})`
 }
 
-/** The searchable form of a text: without case and diacritics, because not every keyboard has a macron. */
-export const foldedText = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`
+/** Ignored characters beyond the basic plane belong to rare scripts. */
+const basicPlaneSize = 0x1_00_00
+
+/** The characters that a search ignores, as a class of a PostgreSQL regular expression, which has no classes by Unicode property. */
+const ignoredClass = (() => {
+  const isIgnored = (code: number) => String.fromCharCode(code).search(ignoredInSearch) === 0
+  const escaped = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`
+  const ranges: string[] = []
+  for (let code = 0; code < basicPlaneSize; code++) {
+    if (!isIgnored(code)) continue
+    const first = code
+    while (isIgnored(code + 1)) code++
+    ranges.push(`${escaped(first)}-${escaped(code)}`)
+  }
+  return `[${ranges.join('')}]`
+})()
+
+/** The searchable form of a text, as `foldWords` of the portal: without case, marks and format characters, with one kind of apostrophe and digit. */
+export const foldedText = (text: RawBuilder<unknown>) =>
+  sql`lower(translate(regexp_replace(normalize(${text}, nfkd), ${ignoredClass}::text, '', 'g'), ${apostrophes}::text, ${"'".repeat(apostrophes.length)}::text))`
 
 /** Whether one of the texts contains `searched`, compared in searchable form; blank or null is contained in all. */
 export const containsText = (searched: string | null, ...texts: Expression[]) => {
   const words = searched?.trim() ?? ''
   if (words === '') return anything
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return sql<SqlBool>`(${sql.join(
-    texts.map((text) => sql`${foldedText(text)} like ${foldedText(sql`${pattern}::text`)}`),
+    texts.map((text) => sql`strpos(${foldedText(text)}, ${foldedText(sql`${words}::text`)}) > 0`),
     sql` or `,
   )})`
 }

@@ -6,6 +6,8 @@ import { newToken, sha256 } from '../values/secrets.ts'
 export const resetLinkLifetimeMs = minutes(30)
 /** Attempts on a link are counted for this time, and an unsent letter with a link expires after it. */
 export const registrationLinkLifetimeMs = days(30)
+/** An invitation to act for a patient expires after this time, unless it was answered. */
+export const proxyInvitationLifetimeMs = days(7)
 
 export type LinkKind = ColumnValue<'link', 'kind'>
 
@@ -59,7 +61,7 @@ export const practiceOfLink = (db: Database, token: string) =>
   db
     .selectFrom('link')
     .innerJoin('practice', 'practice.id', 'link.practice_id')
-    .select(['practice.id', 'practice.code', 'practice.name'])
+    .select(['practice.id', 'practice.code', 'practice.name', 'practice.phone'])
     .select(({ fn }) => fn.coalesce('link.used_at', 'link.expires_at').as('expiresAt'))
     .where('token_hash', '=', sha256(token))
     .executeTakeFirst()

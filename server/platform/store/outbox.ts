@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
 import type { ColumnValue, Database } from '../database/schema.ts'
 import { later, minutes } from '../values/clock.ts'
-import { registrationLinkLifetimeMs, resetLinkLifetimeMs } from './links.ts'
+import { proxyInvitationLifetimeMs, registrationLinkLifetimeMs, resetLinkLifetimeMs } from './links.ts'
 import { hasNoEmail } from './missing-email.ts'
 
 /** The last attempt is 17 hours after the first. */
-const maxAttempts = 10
+export const maxAttempts = 10
 /** A process owns a letter for this time. After it, or after a failure, the letter is sent again; each delay is twice as long. */
 const attemptMs = minutes(2)
 
-export type Letter = { to: string; subject: string; text: string; links: string[]; secret?: ColumnValue<'outbox', 'secret'> }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  links: string[]
+  secret?: ColumnValue<'outbox', 'secret'>
+  /** The text of an attached iCalendar file. */
+  calendar?: string | null
+}
 
 /** Stores a letter in the transaction of the change that it reports. Recipients without an e-mail address get none. */
-export const queueLetter = async (db: Database, now: Date, { to, subject, text, links, secret }: Letter) => {
+export const queueLetter = async (db: Database, now: Date, { to, subject, text, links, secret, calendar }: Letter) => {
   if (hasNoEmail(to)) return
   await db
     .insertInto('outbox')
@@ -25,6 +33,7 @@ export const queueLetter = async (db: Database, now: Date, { to, subject, text, 
       sent_at: null,
       next_attempt_at: now,
       secret: secret ?? null,
+      calendar: calendar ?? null,
     })
     .execute()
 }
@@ -49,7 +58,7 @@ export const claimNextLetter = (db: Database, now: Date) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'text', sql<boolean>`attempts = ${maxAttempts}`.as('isLastTry')])
+    .returning(['id', 'recipient', 'subject', 'text', 'calendar', sql<boolean>`attempts = ${maxAttempts}`.as('isLastTry')])
     .executeTakeFirst()
 
 export const markLetterSent = (db: Database, now: Date, id: number) =>
@@ -58,7 +67,7 @@ export const markLetterSent = (db: Database, now: Date, id: number) =>
 /**
  * Blanks the texts of letters with a secret: all sent ones, those with expired links and codes, and those with replaced first passwords.
  */
-const blankSecrets = (db: Database, linksUntil: Date) =>
+const blankSecrets = (db: Database, now: Date) =>
   db
     .updateTable('outbox')
     .set({ text: '', links: '[]' })
@@ -67,7 +76,8 @@ const blankSecrets = (db: Database, linksUntil: Date) =>
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
         eb('sent_at', 'is not', null),
-        and([eb('secret', 'in', ['resetLink', 'emailCode']), eb('created_at', '<=', linksUntil)]),
+        and([eb('secret', 'in', ['resetLink', 'emailCode']), eb('created_at', '<=', later(now, -resetLinkLifetimeMs))]),
+        and([eb('secret', '=', 'proxyInvitation'), eb('created_at', '<=', later(now, -proxyInvitationLifetimeMs))]),
         and([
           eb('secret', '=', 'firstPassword'),
           not(
@@ -87,7 +97,7 @@ const blankSecrets = (db: Database, linksUntil: Date) =>
 export const lettersTo = (db: Database, email: string): Promise<Letter[]> =>
   db
     .selectFrom('outbox')
-    .select(['recipient as to', 'subject', 'text', 'links'])
+    .select(['recipient as to', 'subject', 'text', 'links', 'calendar'])
     .where(sql`lower(recipient)`, '=', email.trim().toLowerCase())
     .orderBy('id', 'desc')
     .execute()
@@ -98,5 +108,5 @@ const letterRetentionMs = registrationLinkLifetimeMs
 /** Deletes old letters, and blanks the texts of those whose secret is used or expired. */
 export const deleteOldLetters = async (db: Database, now: Date) => {
   await db.deleteFrom('outbox').where('created_at', '<', later(now, -letterRetentionMs)).execute()
-  await blankSecrets(db, later(now, -resetLinkLifetimeMs))
+  await blankSecrets(db, now)
 }

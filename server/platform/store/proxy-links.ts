@@ -1,8 +1,9 @@
 import type { Database } from '../database/schema.ts'
+import { isLinkInForce } from './callers.ts'
 import { displayName } from './patients.ts'
 
-/** The accounts that a user may open, in their order. */
-export const linkedAccounts = async (db: Database, accountId: string) => {
+/** The accounts that a user may open now, in their order. */
+export const linkedAccounts = async (db: Database, accountId: string, now: Date) => {
   const rows = await db
     .selectFrom('proxy_link')
     .innerJoin('patient', 'patient.id', 'proxy_link.patient_id')
@@ -15,6 +16,7 @@ export const linkedAccounts = async (db: Database, accountId: string) => {
       'patient.family_name',
     ])
     .where('proxy_link.account_id', '=', accountId)
+    .where(isLinkInForce(now))
     .orderBy('proxy_link.position')
     .execute()
   return rows.map(({ linkId, relationship, id, ...name }) => ({ linkId, relationship, patientId: id, name: displayName(name) }))

@@ -100,9 +100,15 @@ export const hasSession = async (transaction: Database, { id, accountId }: Pick<
 
 export const endSession = (db: Database, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 
-/** Ends the sessions of an account, except `kept`. */
+/**
+ * Ends the sessions of an account, except `exceptSessionId`. Sign-ins that wait for a second factor end with them, and no browser is trusted
+ * any more. No device gets pushes any more, also that of the excepted session.
+ */
 export const endSessions = (db: Database, accountId: string, exceptSessionId?: string) =>
   db
+    .with('ended', (build) => build.deleteFrom('sign_in_ticket').where('account_id', '=', accountId))
+    .with('distrusted', (build) => build.updateTable('own_browser').set({ factor_trusted_until: null }).where('account_id', '=', accountId))
+    .with('unsubscribed', (build) => build.deleteFrom('push_subscription').where('account_id', '=', accountId))
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .$if(exceptSessionId !== undefined, (query) => query.where('id', '!=', exceptSessionId ?? ''))

@@ -30,6 +30,18 @@ export const trustBrowser = async (db: Database, now: Date, accountId: string, b
   return id
 }
 
+/** The time for which a browser may stand for the second factor of an account, in ms. */
+const factorTrustMs = days(30)
+
+/** The browser of this cookie stands for the account's second factor, until it expires or the sessions of the account are ended. */
+export const trustForFactor = (db: Database, now: Date, accountId: string, cookie: string) =>
+  db
+    .updateTable('own_browser')
+    .set({ factor_trusted_until: later(now, factorTrustMs) })
+    .where('account_id', '=', accountId)
+    .where('id_hash', '=', sha256(cookie))
+    .execute()
+
 /** Deletes browsers without a sign-in for that time. */
 export const deleteOldTrustedBrowsers = (db: Database, now: Date) =>
   db.deleteFrom('own_browser').where('used_at', '<', later(now, -trustedBrowserLifetimeMs)).execute()

@@ -29,5 +29,10 @@ export const instantText = (instant: Date) => {
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 
+const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** The time of day in the practice's zone, in 24 hours: 09:15. */
+export const timeOfDay = (instant: Date) => timeOfDayFormat.format(instant)
+
 /** The time of day in the wire's form, in the practice's zone: 9:15 AM. */
 export const timeText = (instant: Date) => timeFormat.format(instant).replace('\u202f', ' ')

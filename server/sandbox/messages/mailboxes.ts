@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/schema.ts'
 import { sandboxId } from '../ids.ts'
 import { patientId } from '../patients.ts'
 import { people } from '../practitioners.ts'
-import { timeOfDay } from '../record/past.ts'
+import { instantDaysAgo } from '../record/past.ts'
 import { pick, providerOf } from '../record/people.ts'
 import { draftTopics, fromPatients, fromPractice, hostile, maintenance, type Topic, withFiles } from './topics.ts'
 
@@ -27,6 +27,7 @@ const mailboxes: readonly Mailbox[] = [
   mailbox('poli', 'coast', 3, 1, 1),
   mailbox('valley', 'valley', 2, 1),
   mailbox('onleave', 'harbour', 3, 1, 1),
+  mailbox('earlier', 'harbour', 2, 1),
 ]
 
 /** For the patient with one message of each kind. */
@@ -41,6 +42,7 @@ const row = ({ key, practice, folder, at, topic, index }: Written): Row => {
   const isSystem = topic === maintenance
   return {
     patient_id: patientId(key),
+    author_id: folder === 'inbox' ? null : patientId(key),
     folder,
     is_read: true,
     practitioner_id: isSystem ? null : provider.id,
@@ -56,17 +58,24 @@ const row = ({ key, practice, folder, at, topic, index }: Written): Row => {
 const inboxOf = ({ key, practice, inbox, unread }: Mailbox, now: Date): Row[] =>
   Array.from({ length: inbox }, (_, index) => {
     const topic = (key === 'patient' ? special[index] : undefined) ?? pick(fromPractice, index)
-    const at = timeOfDay(now, 1 + index * daysApart, '09:12')
+    const at = instantDaysAgo(now, 1 + index * daysApart, '09:12')
     return { ...row({ key, practice, folder: 'inbox', at, topic, index }), is_read: index >= unread }
   })
 
 const sentOf = ({ key, practice, sent }: Mailbox, now: Date): Row[] =>
   Array.from({ length: sent }, (_, index) =>
-    row({ key, practice, folder: 'sent', at: timeOfDay(now, 3 + index * daysApart, '18:40'), topic: pick(fromPatients, index), index }),
+    row({
+      key,
+      practice,
+      folder: 'sent',
+      at: instantDaysAgo(now, 3 + index * daysApart, '18:40'),
+      topic: pick(fromPatients, index),
+      index,
+    }),
   )
 
 const draft = (now: Date) =>
-  row({ key: 'patient', practice: 'harbour', folder: 'drafts', at: timeOfDay(now, 2, '21:05'), topic: draftTopics, index: 1 })
+  row({ key: 'patient', practice: 'harbour', folder: 'drafts', at: instantDaysAgo(now, 2, '21:05'), topic: draftTopics, index: 1 })
 
 /** The messages of all patients except the one with thousands; the latest of the inbox come first. */
 export const messageRows = (now: Date) => [...mailboxes.flatMap((one) => [...inboxOf(one, now), ...sentOf(one, now)]), draft(now)]

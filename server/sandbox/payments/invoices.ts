@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { dayOf, days, later, zone } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
-import { timeOfDay } from '../record/past.ts'
+import { instantDaysAgo } from '../record/past.ts'
 
 /** The unpaid cents of each invoice, oldest first. */
 const toPay: Record<string, number[]> = {
@@ -67,7 +67,7 @@ const seedLedger = async (db: Database, now: Date) => {
     from invoice where balance_cents < amount_cents order by id`.execute(db)
   const credits = Object.entries(inCredit).map(([key, cents]) => ({
     patient_id: patientId(key),
-    at: timeOfDay(now, 30),
+    at: instantDaysAgo(now, 30),
     kind: 'credit' as const,
     cents: -cents,
     invoice_id: null,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { timeOfDay } from '../record/past.ts'
+import { instantDaysAgo } from '../record/past.ts'
 import { placesByRegion } from './places.ts'
 
 /** The portal's page size for pharmacies. */
@@ -41,7 +41,7 @@ const favouriteRows = async (db: Database, now: Date): Promise<Insertable<Tables
     )
     .execute()
   return wanted.flatMap(({ patient_id, name }) =>
-    found.filter((one) => one.name === name).map(({ id }) => ({ patient_id, pharmacy_id: id, added_at: timeOfDay(now, 100) })),
+    found.filter((one) => one.name === name).map(({ id }) => ({ patient_id, pharmacy_id: id, added_at: instantDaysAgo(now, 100) })),
   )
 }
 

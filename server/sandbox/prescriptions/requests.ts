@@ -4,7 +4,7 @@ import { displayName } from '../../platform/store/patients.ts'
 import { hours, later } from '../../platform/values/clock.ts'
 import { patientId, patients } from '../patients.ts'
 import { practices } from '../practices.ts'
-import { timeOfDay } from '../record/past.ts'
+import { instantDaysAgo } from '../record/past.ts'
 import { pick, providerOf } from '../record/people.ts'
 import { type Actor, type PickUp, type PickUpWay, pickUpWaysOf } from './steps.ts'
 
@@ -65,7 +65,7 @@ export const seedRepeatRequests = async (db: Database, now: Date) => {
       const to = pickUp === 'pharmacy' ? pharmacy : (practices.find(({ code }) => code === practice)?.name ?? practice)
       const actors: Record<Actor, string> = { patient: nameOf(key), doctor: providerOf(practice, index % 2).name, destination: to }
       const steps = pickUpWaysOf(pickUp)[way]
-      const at = timeOfDay(now, 2 + index * daysApart, '09:12')
+      const at = instantDaysAgo(now, 2 + index * daysApart, '09:12')
       const row: Insertable<Tables['repeat_request']> = {
         patient_id: patientId(key),
         account_id: patientId(key),

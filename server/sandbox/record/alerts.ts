@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { timeOfDay } from './past.ts'
-import { others, pick, providerOf } from './people.ts'
+import { instantDaysAgo } from './past.ts'
+import { patientsWithSmallRecord, pick, providerOf } from './people.ts'
 
 const reminders = [
   { title: 'Blood test', description: 'Your HbA1c is overdue', note: 'No breakfast before it', priority: 'High', daysAgo: 3 },
@@ -23,11 +23,11 @@ const alertOf =
   ({ daysAgo, ...reminder }: (typeof reminders)[number], index: number): Insertable<Tables['patient_alert']> => ({
     ...reminder,
     patient_id: patientId(key),
-    sent_at: timeOfDay(now, daysAgo, '08:30'),
+    sent_at: instantDaysAgo(now, daysAgo, '08:30'),
     sender: providerOf(practice, index).name,
   })
 
 export const alertRows = (now: Date) => [
   ...reminders.map(alertOf({ key: 'patient', practice: 'harbour' }, now)),
-  ...others.map((one, index) => alertOf(one, now)(pick(reminders, index), index)),
+  ...patientsWithSmallRecord.map((one, index) => alertOf(one, now)(pick(reminders, index), index)),
 ]

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { timeOfDay } from './past.ts'
-import { others, pick } from './people.ts'
+import { instantDaysAgo } from './past.ts'
+import { patientsWithSmallRecord, pick } from './people.ts'
 
 const snomed = 'http://snomed.info/sct'
 
@@ -27,15 +27,15 @@ const diagnosisOf =
     is_long_term: isLongTerm,
     clinical_status: isLongTerm ? 'active' : null,
     verification_status: 'confirmed',
-    onset_at: daysAgo === null ? null : timeOfDay(now, daysAgo, '00:00'),
-    recorded_at: timeOfDay(now, daysAgo ?? 20),
+    onset_at: daysAgo === null ? null : instantDaysAgo(now, daysAgo, '00:00'),
+    recorded_at: instantDaysAgo(now, daysAgo ?? 20),
     code,
     code_system: snomed,
   })
 
 export const conditionRows = (now: Date) => [
   ...diagnoses.map(diagnosisOf('patient', now)),
-  ...others.flatMap(({ key }, index) => [pick(diagnoses, index), pick(diagnoses, index + 4)].map(diagnosisOf(key, now))),
+  ...patientsWithSmallRecord.flatMap(({ key }, index) => [pick(diagnoses, index), pick(diagnoses, index + 4)].map(diagnosisOf(key, now))),
 ]
 
 const allergies = [
@@ -59,11 +59,11 @@ const allergyOf =
     ...allergy,
     patient_id: patientId(key),
     verification_status: 'confirmed',
-    recorded_at: timeOfDay(now, 400 * (index + 1)),
+    recorded_at: instantDaysAgo(now, 400 * (index + 1)),
     code_system: snomed,
   })
 
 export const allergyRows = (now: Date) => [
   ...allergies.map(allergyOf('patient', now)),
-  ...others.map(({ key }, index) => allergyOf(key, now)(pick(allergies, index), index)),
+  ...patientsWithSmallRecord.map(({ key }, index) => allergyOf(key, now)(pick(allergies, index), index)),
 ]

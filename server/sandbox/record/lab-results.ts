@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
 import { histology, hostile } from './lab-reports.ts'
-import { timeOfDay } from './past.ts'
+import { instantDaysAgo } from './past.ts'
 import { pdfBase64 } from './pdf.ts'
-import { others, pick, providerOf } from './people.ts'
+import { patientsWithSmallRecord, pick, providerOf } from './people.ts'
 
 const loinc = 'http://loinc.org'
 
@@ -19,7 +19,7 @@ type Result = Omit<Insertable<Tables['lab_result']>, 'patient_id' | 'reported_at
 }
 
 type Range = { low?: number; high?: number }
-const flagOf = (value: number, { low, high }: Range) => {
+export const flagOf = (value: number, { low, high }: Range) => {
   if (high !== undefined && value > high) return 'High'
   return low !== undefined && value < low ? 'Low' : null
 }
@@ -94,7 +94,7 @@ const resultsOfGeorge = results.slice(4, 8).map((one, index) => ({ ...one, isUnr
 
 export const resultsByPatient: readonly { key: string; practice: string; results: readonly Result[] }[] = [
   { key: 'patient', practice: 'harbour', results },
-  ...others.map(({ key, practice }, index) => ({
+  ...patientsWithSmallRecord.map(({ key, practice }, index) => ({
     key,
     practice,
     results: key === 'george' ? resultsOfGeorge : [pick(results.slice(5), index)],
@@ -115,5 +115,5 @@ export const labResultRow = (
   patient_id: patientId(key),
   provider: providerOf(practice, 0).name,
   is_read: !isUnread,
-  reported_at: timeOfDay(now, daysAgo, '10:30'),
+  reported_at: instantDaysAgo(now, daysAgo, '10:30'),
 })

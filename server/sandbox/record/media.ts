@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { timeOfDay } from './past.ts'
+import { instantDaysAgo } from './past.ts'
 import { pdfBase64 } from './pdf.ts'
-import { others, pick } from './people.ts'
+import { patientsWithSmallRecord, pick } from './people.ts'
 
 type Item = Pick<Insertable<Tables['media']>, 'title' | 'content_type' | 'url' | 'data_base64' | 'category'>
 
@@ -35,10 +35,10 @@ const mediaOf =
   (item: Item, index: number): Insertable<Tables['media']> => ({
     ...item,
     patient_id: patientId(key),
-    published_at: timeOfDay(now, 8 + index * 37, '14:00'),
+    published_at: instantDaysAgo(now, 8 + index * 37, '14:00'),
   })
 
 export const mediaRows = (now: Date) => [
   ...[...resources, ...letters].map(mediaOf('patient', now)),
-  ...others.flatMap(({ key }, index) => [pick(resources, index % 4), pick(letters, index)].map(mediaOf(key, now))),
+  ...patientsWithSmallRecord.flatMap(({ key }, index) => [pick(resources, index % 4), pick(letters, index)].map(mediaOf(key, now))),
 ]

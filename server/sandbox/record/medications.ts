@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { dayOf } from '../../platform/values/clock.ts'
 import { patientId } from '../patients.ts'
-import { timeOfDay } from './past.ts'
+import { instantDaysAgo } from './past.ts'
 import { pick, providerOf } from './people.ts'
 
 /** Name, code, directions, quantity, unit, dose. */
@@ -37,8 +37,8 @@ const repeated = 3
 /** The practice's reasons against a repeat request, by patient, in the order of the list. */
 const reasons = (now: Date): Record<string, readonly Partial<Insertable<Tables['medication']>>[]> => ({
   george: [
-    { duration: '12 months', repeats_left: 3, ends_at: timeOfDay(now, -200, '10:30') },
-    { repeat_from: dayOf(timeOfDay(now, -20)) },
+    { duration: '12 months', repeats_left: 3, ends_at: instantDaysAgo(now, -200, '10:30') },
+    { repeat_from: dayOf(instantDaysAgo(now, -20)) },
     { needs_visit: true },
   ],
 })
@@ -56,8 +56,8 @@ const medicationOf =
     quantity,
     unit,
     dosage,
-    authored_at: timeOfDay(now, isLongTerm ? 20 + index * 6 : 45 + index * 85, '10:30'),
-    ends_at: timeOfDay(now, isLongTerm ? index * 6 - 71 : 38 + index * 85, '10:30'),
+    authored_at: instantDaysAgo(now, isLongTerm ? 20 + index * 6 : 45 + index * 85, '10:30'),
+    ends_at: instantDaysAgo(now, isLongTerm ? index * 6 - 71 : 38 + index * 85, '10:30'),
     is_long_term: isLongTerm,
     is_repeated: isLongTerm && index < repeated,
     is_nzulm_active: name !== withdrawn,
@@ -78,6 +78,9 @@ const counts = [
   { key: 'lowcredit', practice: 'harbour', count: 3 },
   { key: 'large', practice: 'harbour', count: 3 },
   { key: 'unverified', practice: 'harbour', count: 3 },
+  { key: 'history', practice: 'harbour', count: 3 },
+  { key: 'twostep', practice: 'harbour', count: 3 },
+  { key: 'earlier', practice: 'harbour', count: 3 },
 ]
 
 export const medicationRows = (now: Date) => [

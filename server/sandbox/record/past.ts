@@ -1,7 +1,7 @@
 import { dayOf, days, instantText, later } from '../../platform/values/clock.ts'
 
 /** A time of day (HH:MM) in the practice's zone, this many days before the reset; negative for after it. */
-export const timeOfDay = (now: Date, daysAgo: number, time = '09:00') => {
+export const instantDaysAgo = (now: Date, daysAgo: number, time = '09:00') => {
   const day = later(new Date(dayOf(now)), -days(daysAgo))
     .toISOString()
     .slice(0, 10)

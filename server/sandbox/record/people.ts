@@ -27,7 +27,7 @@ export const providerOf = (practice: string, index: number) => providerNamed(pic
 export const harbourProviders = (writers.harbour ?? []).map(providerNamed)
 
 /** Patients with a small record of their own. */
-export const others = [
+export const patientsWithSmallRecord = [
   { key: 'parent', practice: 'harbour' },
   { key: 'tama', practice: 'harbour' },
   { key: 'mia', practice: 'harbour' },
@@ -42,4 +42,5 @@ export const others = [
   { key: 'lowcredit', practice: 'harbour' },
   { key: 'onleave', practice: 'harbour' },
   { key: 'onleavealone', practice: 'harbour' },
+  { key: 'history', practice: 'harbour' },
 ] as const

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { timeOfDay } from './past.ts'
-import { others, pick, providerOf } from './people.ts'
+import { instantDaysAgo } from './past.ts'
+import { patientsWithSmallRecord, pick, providerOf } from './people.ts'
 
 export const timelineEvents = [
   { title: 'Consultation', text: 'Cough for a week, worse at night. Chest clear. No fever.' },
@@ -42,10 +42,10 @@ const itemOf = (
 export const timelineRows = (now: Date) => [
   ...daysOfPatient.flatMap((daysAgo, visit) =>
     day.map(({ time, provider }, entry) =>
-      itemOf('patient', 'harbour', timeOfDay(now, daysAgo, time), visit * day.length + entry, provider),
+      itemOf('patient', 'harbour', instantDaysAgo(now, daysAgo, time), visit * day.length + entry, provider),
     ),
   ),
-  ...others.flatMap(({ key, practice }, person) =>
-    [14, 90, 230].map((daysAgo, visit) => itemOf(key, practice, timeOfDay(now, daysAgo, '11:20'), person + visit, visit)),
+  ...patientsWithSmallRecord.flatMap(({ key, practice }, person) =>
+    [14, 90, 230].map((daysAgo, visit) => itemOf(key, practice, instantDaysAgo(now, daysAgo, '11:20'), person + visit, visit)),
   ),
 ]

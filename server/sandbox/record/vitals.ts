@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/schema.ts'
 import { patientId } from '../patients.ts'
-import { timeOfDay } from './past.ts'
-import { others } from './people.ts'
+import { instantDaysAgo } from './past.ts'
+import { patientsWithSmallRecord } from './people.ts'
 
 /** A reproducible value that oscillates around its middle, with one decimal. */
 const swing = (middle: number, by: number, step: number) =>
@@ -37,11 +37,11 @@ const signsOf = (key: string, now: Date, signs: readonly Sign[], step: number) =
       unit,
       value: value(step),
       second_value: second?.(step) ?? null,
-      measured_at: timeOfDay(now, 4 + step * daysOfAMonth, '09:15'),
+      measured_at: instantDaysAgo(now, 4 + step * daysOfAMonth, '09:15'),
     }),
   )
 
 export const vitalRows = (now: Date) => [
   ...Array.from({ length: months }, (_, step) => signsOf('patient', now, step % 12 === 0 ? [...monthly, ...yearly] : monthly, step)).flat(),
-  ...others.flatMap(({ key }, person) => [0, 6, 12].flatMap((step) => signsOf(key, now, monthly, step + person))),
+  ...patientsWithSmallRecord.flatMap(({ key }, person) => [0, 6, 12].flatMap((step) => signsOf(key, now, monthly, step + person))),
 ]

@@ -1,5 +1,5 @@
 import { booked, markCancelled, nextAppointmentOf } from '../../areas/appointments/store/appointments.ts'
-import { days, instantText, later } from '../../platform/values/clock.ts'
+import { dayOf, days, instantText, later } from '../../platform/values/clock.ts'
 import { partnerId, reasonId, typeId } from '../booking-options.ts'
 import { patientId, patients } from '../patients.ts'
 import { gpId, practiceId } from '../practices.ts'
@@ -99,6 +99,8 @@ const partner =
   (key: 'accepts' | 'refuses'): MakeState =>
   async () => ({ partnerId: partnerId('harbour', key) })
 
+const tomorrow: MakeState = async ({ clock }) => ({ day: dayOf(later(clock(), days(1))) })
+
 /** Appointments and booking options. Each state signs its user in. */
 export const appointmentStates = {
   'the patient has upcoming appointments': defineState('At least one booked appointment lies ahead', allStates(patient, toCome)),
@@ -121,7 +123,7 @@ export const appointmentStates = {
   'the practice has no providers': defineState('No practitioner works at the practice', allStates(patient, withoutProviders)),
   'nobody can be booked': defineState(
     'Everything can be chosen, but no practitioner has a location',
-    allStates(patient, options, withoutStaff),
+    allStates(patient, options, withoutStaff, tomorrow),
   ),
   'the appointment can be cancelled': defineState(
     'An appointment ahead, further away than the time in which cancelling is blocked',

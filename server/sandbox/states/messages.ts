@@ -71,6 +71,7 @@ const storedMessage =
       attemptId,
       roleId: doctor,
       providerId: gpId('harbour'),
+      inResponseTo: null,
       subject: 'A question',
       body: encodeURIComponent('<p>Shall I come in?</p>'),
       ...more,
@@ -132,6 +133,10 @@ export const messageStates: Record<string, ContractState> = {
   'the provider takes messages': defineState(
     'A doctor of the practice to whom messages can be written',
     allStates(patient, provider(gpId('harbour'))),
+  ),
+  'a provider has written to the patient': defineState(
+    'A message in the inbox, and a doctor of the practice to whom messages can be written',
+    allStates(patient, provider(gpId('harbour')), messageOf(null, 'inbox')),
   ),
   'the provider is on leave for messages': defineState(
     'A doctor of the practice who is on leave now',

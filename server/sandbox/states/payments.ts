@@ -8,7 +8,7 @@ import { setStatus } from '../../platform/payment-providers/sandbox/sessions.ts'
 import { idText } from '../../platform/store/ids.ts'
 import { patientId } from '../patients.ts'
 import { practiceId } from '../practices.ts'
-import { repeatOf } from './repeat-orders.ts'
+import { repeatableMedicationsOf, repeatOf } from './repeat-orders.ts'
 import { signedIn } from './session.ts'
 import { allStates, type ContractState, defineState, type MakeState, type Sandbox } from './state.ts'
 
@@ -79,9 +79,9 @@ export const openAt =
 
 /** A session that ended at its provider, with a settled payment. */
 const settledAs =
-  (status: ProviderStatus): MakeState =>
+  (status: ProviderStatus, saveOrder = saveTempPayment(null)): MakeState =>
   async (sandbox, params) => {
-    const values = await openAt('stripe', status)(sandbox, params)
+    const values = await openAt('stripe', status, saveOrder)(sandbox, params)
     await settlePayment(sandbox, await paymentIn(sandbox, values))
     return values
   }
@@ -120,6 +120,9 @@ const statuses = {
   'was declined': 'declined',
   'was cancelled': 'cancelled',
 } as const
+
+/** The medications of the patient's next repeat request. */
+const requested: MakeState = async ({ db }) => ({ medicationIds: (await repeatableMedicationsOf(db, 'patient')).slice(0, 1).join() })
 
 /** The fee of a repeat request. */
 export const fee = { amount: '25.00', isForRepeat: true }
@@ -179,7 +182,7 @@ export const paymentStates: Record<string, ContractState> = {
   ),
   'a payment with a repeat request has completed': defineState(
     'The fee of a repeat request was paid at Stripe; the practice has not credited it yet',
-    allStates(patient, openAt('stripe', 'completed', saveTempPayment(null, fee))),
+    allStates(patient, requested, openAt('stripe', 'completed', saveTempPayment(null, fee))),
   ),
   "the payment is another patient's": defineState(
     'The temporary payment belongs to a patient to whom the user is not linked',
@@ -192,6 +195,10 @@ export const paymentStates: Record<string, ContractState> = {
   'a payment is credited': defineState(
     'A payment was made at Stripe, and the practice has credited it',
     allStates(patient, settledAs('completed')),
+  ),
+  'a payment with a repeat request is credited': defineState(
+    'The fee of a repeat request was paid at Stripe, and the practice has credited it and sent the request',
+    allStates(patient, settledAs('completed', saveTempPayment(null, fee))),
   ),
   ...standings,
 }

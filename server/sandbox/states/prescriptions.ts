@@ -57,6 +57,14 @@ const requestOf =
     return { requestId: request.id }
   }
 
+const requestAt =
+  (status: string): MakeState =>
+  async (services, params) => {
+    const state = await requestOf(null)(services, params)
+    await services.db.updateTable('repeat_request').set({ status }).where('id', '=', Number(state.requestId)).execute()
+    return state
+  }
+
 const withoutRequests: MakeState = async ({ db }, { userName = 'patient' }) => {
   await db.deleteFrom('repeat_request').where('patient_id', '=', patientId(userName)).execute()
   return {}
@@ -81,7 +89,9 @@ const paidFor: MakeState = async (sandbox, params) => {
 /** A request without a payment, for the patient's first requestable medication. */
 const sent: MakeState = async ({ db, clock }, { userName = 'patient' }) => {
   const { request } = await repeatOf(db, userName)
-  await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, false))
+  await db
+    .transaction()
+    .execute((transaction) => sendRequest(transaction, clock, request, { isPayingOffered: false, isSmallToAccount: false }))
   return { attemptId: request.attemptId, medicationIds: request.medicationIds.join(',') }
 }
 
@@ -138,6 +148,11 @@ export const prescriptionStates: Record<string, ContractState> = {
     'Requests were sent; the latest has steps in its log',
     allStates(patient, requestOf(null)),
   ),
+  'a repeat request awaits approval': defineState(
+    'A request was sent, and the practice has not decided',
+    allStates(patient, requestAt('Awaiting Approval')),
+  ),
+  'a repeat request was decided': defineState('The practice has approved a request', allStates(patient, requestAt('Prescribed'))),
   'the patient has no repeat requests': defineState('No request was ever sent', allStates(patient, withoutRequests)),
   'a repeat request was sent': defineState('A request was sent under the attempt’s id, without a payment', allStates(patient, sent)),
   'a repeat request has no log': defineState('A request of whose way nothing is noted', allStates(patient, requestOf(null, false))),

@@ -1,6 +1,7 @@
 import { lock } from '../../areas/appointments/rules/lock.ts'
 import { addAppointment, booked } from '../../areas/appointments/store/appointments.ts'
-import { bookSlots, lockSlots, nextDayWithSlot, slotsForChange, slotsOfDay } from '../../areas/appointments/store/slots.ts'
+import { nextDayWithTime } from '../../areas/appointments/store/first-times.ts'
+import { bookSlots, lockSlots, slotsForChange, slotsOfDay } from '../../areas/appointments/store/slots.ts'
 import { dayOf, days, hours, instantText, later, minutes } from '../../platform/values/clock.ts'
 import { typeId } from '../booking-options.ts'
 import { patientId } from '../patients.ts'
@@ -14,10 +15,11 @@ const harbour = practiceId('harbour')
 const nobody = patientId('nobody')
 
 /** The first slot of a practitioner from tomorrow on: 09:00 of a weekday. */
-const firstSlot = async ({ db, clock }: Sandbox, practitioner: string) => {
+export const firstSlot = async ({ db, clock }: Sandbox, practitioner: string) => {
   const now = clock()
   const search = { practiceId: harbour, practitionerId: practitioner, locationIds: [], from: now }
-  const day = await nextDayWithSlot(db, search, dayOf(later(now, days(1))), { now, patientId: nobody })
+  const tomorrow = dayOf(later(now, days(1)))
+  const day = await nextDayWithTime(db, { ...search, patientId: nobody, typeId: typeId('harbour', 'standard'), day: tomorrow, now })
   const [slot] = day === null ? [] : await slotsOfDay(db, search, day, 1)
   if (!slot || day === null) throw new Error('the sandbox has no slot')
   return { slot, day }
@@ -45,7 +47,15 @@ const heldBy =
   (holder: string | null, practitioner = gpId('harbour')): MakeState =>
   async (sandbox, { userName = 'patient' }) => {
     const { slot } = await firstSlot(sandbox, practitioner)
-    const held = { practiceId: harbour, patientId: patientId(holder ?? userName), slotIds: [slot.id], isLocked: true }
+    const held = {
+      practiceId: harbour,
+      patientId: patientId(holder ?? userName),
+      accountId: patientId(holder ?? userName),
+      slotIds: [slot.id],
+      isLocked: true,
+      visitorId: null,
+      replacedId: null,
+    }
     await sandbox.db.transaction().execute((transaction) => lock(transaction, sandbox.clock, held))
     return {}
   }

@@ -42,6 +42,7 @@ const decodeUser = ({ id, extension, telecom = [], name = [], status }: SignedIn
 
 /** Decodes the answer to a sign-in of any kind. */
 export const decodeSignIn = (answer: AuthenticationAnswer, apiUrl: string): SignInAnswer => {
+  if ('SecondFactorTicket' in answer) return { kind: 'secondFactorDue', ticket: answer.SecondFactorTicket, ways: answer.SecondFactorWays }
   if ('StatusCode' in answer) {
     const message = answer.ResponseMessage ?? ''
     return { kind: answer.StatusCode === verificationNeededCode ? 'verificationNeeded' : 'refused', message }

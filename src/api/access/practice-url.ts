@@ -45,12 +45,21 @@ export const findPracticeByEmail = async (identityUrl: string, email: string, hu
 }
 
 /** The practice behind a registration or switch link. */
-export type LinkedPractice = { id: string; name: string; expiresAt: string; apiUrl: string }
+export type LinkedPractice = { id: string; name: string; expiresAt: string; apiUrl: string; phone?: string }
 
 /** Null if the link is unknown or names no practice. */
 export const findPracticeByLinkToken = async (identityUrl: string, link: string): Promise<LinkedPractice | null> => {
-  const { PracticeID, PracticeName, TokenExpiryTime, ApiUrl } = await getApiUrlByToken({ id: link }, { connection: anonymous(identityUrl) })
+  const { PracticeID, PracticeName, TokenExpiryTime, ApiUrl, PracticePhone } = await getApiUrlByToken(
+    { id: link },
+    { connection: anonymous(identityUrl) },
+  )
   return PracticeID && TokenExpiryTime && ApiUrl
-    ? { id: PracticeID, name: PracticeName ?? '', expiresAt: TokenExpiryTime, apiUrl: ApiUrl }
+    ? {
+        id: PracticeID,
+        name: PracticeName ?? '',
+        expiresAt: TokenExpiryTime,
+        apiUrl: ApiUrl,
+        ...(PracticePhone && { phone: PracticePhone }),
+      }
     : null
 }

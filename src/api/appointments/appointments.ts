@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Appointment, CancelAnswer, CancellationLookUp } from '../../domain/appointments/appointment.ts'
+import type { Appointment, CancelAnswer, CancellationLookUp, Upcoming } from '../../domain/appointments/appointment.ts'
 import { matchWord } from '../../domain/values/match-word.ts'
 import type { DateRange } from '../../domain/values/record-date.ts'
 import {
@@ -11,7 +11,7 @@ import { Appointment as AppointmentResource, type AppointmentsRequest, type Exte
 import { decodeRows } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
 import { at, flag, minutes, named, text } from '../http/extensions.ts'
-import { ApiFailure, catchRefusedOutcome } from '../http/failures.ts'
+import { catchRefusedOutcome } from '../http/failures.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { pagedList, wholeList } from '../http/list.ts'
 import { secureUrl } from '../http/secure-url.ts'
@@ -28,7 +28,7 @@ const videoIn = (extension: readonly Extension[]) => {
   return { isOnline: isAtZoom || joinUrl !== null, joinUrl }
 }
 
-/** Wire: `extension` by position, as the specification's table numbers it; the duration, the notes and whose it is by their urls. */
+/** Wire: `extension` by position, as the specification's table numbers it; the duration, the reason, the notes and whose it is by their urls. */
 const appointment = z.pipe(
   z.extend(AppointmentResource, { extension: lenientExtensions }),
   z.transform(
@@ -44,6 +44,8 @@ const appointment = z.pipe(
       practice: text(at(extension, 5)) ?? '',
       outcome: matchWord(outcomes, text(at(extension, 6))) ?? 'other',
       cancelReason: text(at(extension, 9)),
+      reason: text(named(extension, 'Reason')),
+      reasonNotes: text(named(extension, 'ReasonNotes')),
       notes: text(named(extension, 'Notes')),
       ...videoIn(extension),
       statusId: statusIdOf(at(extension, 16)),
@@ -74,18 +76,14 @@ export const appointmentListsKey = getAppointmentsQueryKey().slice(0, 2)
 /** The appointments to come, soonest first. */
 export const upcomingQuery = (connection: Connection, patientId: string) => wholeList(appointmentList, connection, upcoming(patientId))
 
-/**
- * The appointments to come as they are now.
- * @throws ApiFailure also when the list could not be read whole: who looks for an appointment must not miss it
- */
-export const findUpcomingAppointment = async (connection: Connection, patientId: string): Promise<Appointment[]> => {
+/** The appointments to come as they are now, as far as they can be read. */
+export const findUpcoming = async (connection: Connection, patientId: string): Promise<Upcoming> => {
   const { rows, total, unreadableCount } = decodeRows(
     await appointments(upcoming(patientId), undefined, { connection }),
     appointment,
     'Appointment',
   )
-  if (rows.length < (total ?? rows.length + unreadableCount)) throw new ApiFailure('notUnderstood', '/Patient/Appointments')
-  return rows
+  return { appointments: rows, isWhole: rows.length >= (total ?? rows.length + unreadableCount) }
 }
 
 export type HistoryFilter = 'completed' | 'missed' | 'cancelled' | 'all'
@@ -124,13 +122,13 @@ export const historyQuery = (
 
 const cancelledReply = 'Appointment cancelled successfully.'
 
-/** Whether an appointment stands among those to come, or among the cancelled ones. @throws ApiFailure also when the list of those to come could not be read whole */
+/** Whether an appointment stands among those to come, or among the cancelled ones. Unreadable rows of either list do not hide it in the other. */
 export const findCancellation = async (
   connection: Connection,
   { patientId, id }: { patientId: string; id: string },
 ): Promise<CancellationLookUp> => {
   const isIt = (one: Appointment) => one.id === id
-  if ((await findUpcomingAppointment(connection, patientId)).some(isIt)) return 'stillThere'
+  if ((await findUpcoming(connection, patientId)).appointments.some(isIt)) return 'stillThere'
   const latest = { ...upcoming(patientId), AppointmentType: wholeHistory.cancelled.type }
   const { rows } = decodeRows(await appointments(latest, undefined, { connection }), appointment, 'Appointment')
   return rows.some(isIt) ? 'cancelled' : 'unknown'

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { Booking, BookingAnswer, LockAnswer } from '../../domain/appointments/booking.ts'
 import type { Slot } from '../../domain/appointments/slot.ts'
+import { cleanTypedText } from '../../domain/values/typed-text.ts'
 import {
   bookAppointment,
   getAppointmentSlotsQueryKey,
   getAppointmentSlotsQueryOptions,
+  getFirstAvailableQueryKey,
   getNextAvailableDayQueryKey,
   getNextAvailableDayQueryOptions,
   lockUnlockSlot,
@@ -20,7 +22,7 @@ import { singleRead } from '../http/single-read.ts'
 const minutesBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
 
 /** Wire: extension 5 is the location; the duration is found by its url. */
-const slot = z
+export const slot = z
   .pipe(
     z.extend(SlotResource, { extension: lenientExtensions }),
     z.transform(
@@ -99,8 +101,10 @@ export const nextDayQuery = (
     singleRead(connection, decodeNextDay),
   )
 
-/** The keys of every list of slots and every next day: what to read anew after a slot was taken. */
-export const slotListsKeys = [getAppointmentSlotsQueryKey().slice(0, 2), getNextAvailableDayQueryKey().slice(0, 2)]
+/** The keys of every list of slots, next day and suggestion: what to read anew after a slot was taken. */
+export const slotListsKeys = [getAppointmentSlotsQueryKey(), getNextAvailableDayQueryKey(), getFirstAvailableQueryKey()].map((key) =>
+  key.slice(0, 2),
+)
 
 /** `patientId` is the signed-in user, who holds the slot, whomever it is for. */
 type Hold = { patientId: string; slot: Slot }
@@ -113,9 +117,21 @@ const encodeHold = ({ patientId, slot: { ids } }: Hold, isLocked: boolean) => ({
 
 const lockAnswers: Record<LockResult, LockAnswer> = { 1: 'locked', [-3]: 'slotTaken', [-1]: 'slotUnknown' }
 
+/** The patient of the visit and the appointment that it replaces let the practice refuse one appointment too many. */
+type HoldForVisit = Hold & { visitorId?: string; replaces?: string }
+
 /** Holds a slot for 10 minutes; one that the user holds already, for 10 minutes anew. */
-export const lockSlot = (connection: Connection, hold: Hold): Promise<LockAnswer> =>
-  catchRefusedOutcome(lockUnlockSlot(encodeHold(hold, true), { connection }).then((answer) => lockAnswers[answer]))
+export const lockSlot = (connection: Connection, { visitorId, replaces, ...hold }: HoldForVisit): Promise<LockAnswer> =>
+  catchRefusedOutcome(
+    lockUnlockSlot(
+      {
+        ...encodeHold(hold, true),
+        ...(visitorId !== undefined && { BookForPatientID: visitorId }),
+        ...(replaces !== undefined && { ReplacesAppointmentID: replaces }),
+      },
+      { connection },
+    ).then((answer) => lockAnswers[answer]),
+  )
 
 /** Lets a slot go; whatever is answered, the user does not hold it any more. `keepalive` outlives a page that is being closed. */
 export const unlockSlot = async (connection: Connection, hold: Hold, { keepalive = false }: { keepalive?: boolean } = {}) => {
@@ -141,7 +157,7 @@ const encodeBooking = ({
   PatientID2: bookedBy,
   AppointmentTypeID: typeId,
   SlotID: ids.join(),
-  Reason: reasonNotes,
+  Reason: cleanTypedText(reasonNotes),
   ReasonForVisitID: reasonId,
   StartTime: start,
   EndTime: end,

@@ -50,9 +50,12 @@ export const nullIfUnauthorized = (error: unknown): null => {
   throw error
 }
 
-/** Whether the server turned a command down (4xx): an answer, of which nothing came. A 401 is no such answer. */
+/** A redirect does not tell whether the command was done, and a 408 not whether it arrived. */
+const isRefusalStatus = (status: number | null) => status !== null && status >= 400 && status < 500 && status !== 408
+
+/** Whether the server refused a command with a 4xx, after which nothing was done. A 401 is no such answer. */
 export const isRejectedCommand = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && (error.kind === 'forbidden' || (error.kind === 'refused' && (error.status ?? 500) < 500))
+  error instanceof ApiFailure && (error.kind === 'forbidden' || (error.kind === 'refused' && isRefusalStatus(error.status)))
 
 /** The answer of a command, or what it comes to where the server turned it down. @throws whatever else it failed of: that is no answer */
 export const mapRejection = async <Answer, Refusal>(command: Promise<Answer>, refusal: (failure: ApiFailure) => Refusal) => {

@@ -1,5 +1,6 @@
 import type { $ZodType } from 'zod/v4/core'
 import { parse } from 'zod/v4/core'
+import { setPracticeClock } from '../../domain/values/practice-now.ts'
 import type { Connection } from './connection.ts'
 import { ApiFailure } from './failures.ts'
 import { words } from './words.ts'
@@ -35,14 +36,20 @@ const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const textType = /^text\/plain\s*(?:;|$)/i
 
 /** The body of an answer. `isDescribed`: it is JSON or plain text, as the description has them, and not the HTML page of a gateway. */
-type Read = { response: Response; body: unknown; isDescribed: boolean }
+type Read = { response: Response; body: unknown; isDescribed: boolean; receivedAt: number }
 
 /** Reads JSON as that and anything else as text. */
 export const withBody = async (response: Response): Promise<Read> => {
+  const receivedAt = Date.now()
   const text = await response.text()
   const type = response.headers.get('content-type') ?? ''
   const isJson = jsonType.test(type)
-  return { response, body: isJson && text !== '' ? JSON.parse(text) : text, isDescribed: isJson || textType.test(type) || text === '' }
+  return {
+    response,
+    body: isJson && text !== '' ? JSON.parse(text) : text,
+    isDescribed: isJson || textType.test(type) || text === '',
+    receivedAt,
+  }
 }
 
 const textAt = (body: unknown, field: 'message' | 'error' | 'ResponseMessage' | 'StatusMessage') => {
@@ -117,7 +124,9 @@ export const http = async <T>(
 ): Promise<T> => {
   if (!connection) throw new Error(`${url} was called without a connection`)
   const path = url.replace(/\?.*/s, '')
-  const { response, body, isDescribed } = await send(url, { connection, ...options })
+  const { response, body, isDescribed, receivedAt } = await send(url, { connection, ...options })
+  // A gateway's page has the clock of the gateway.
+  if (isDescribed) setPracticeClock(response.headers.get('date'), receivedAt)
   const { status } = response
   if (status === 401) {
     if (!isSigningInOrOut(path)) connection.onUnauthorized()

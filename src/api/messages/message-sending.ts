@@ -6,6 +6,7 @@ import {
   type OutgoingMessage,
 } from '../../domain/messages/outgoing-message.ts'
 import { mediaTypes } from '../../domain/values/file-kind.ts'
+import { cleanTypedText } from '../../domain/values/typed-text.ts'
 import { deleteMessage, sendMessage as send } from '../generated/practice/messaging/messaging'
 import type { MessagePartToSend, MessageToSend } from '../generated/practice/model'
 import type { Connection } from '../http/connection.ts'
@@ -29,8 +30,9 @@ export const encodeMessage = (message: OutgoingMessage, as: SendAs): MessageToSe
   PatientID: message.patient.id,
   sender: { reference: `Patient/${message.patient.id}`, display: message.patient.name },
   recipient: message.recipient ? [{ reference: `Practitioner/${message.recipient.id}`, display: message.recipient.name }] : [],
-  note: [{ text: message.subject }],
+  note: [{ text: cleanTypedText(message.subject) }],
   payload: message.attachments.map(encodeAttachment),
+  ...(message.inResponseTo !== null && { inResponseTo: [{ reference: `Communication/${message.inResponseTo}` }] }),
   extension: [
     { url: 'MessageBody', valueString: encodedBody(message.body) },
     { url: 'MessageType', valueString: typeNames[as] },

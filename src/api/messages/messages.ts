@@ -8,6 +8,7 @@ import {
   type MessageInFull,
   senderOf,
 } from '../../domain/messages/message.ts'
+import { fileName } from '../../domain/values/file-name.ts'
 import { getMessagesQueryKey, messageById, messages } from '../generated/practice/messaging/messaging'
 import { Communication, MessagePart, type MessagesRequest, Reference } from '../generated/practice/model'
 import { decodeOne, decodeRows } from '../http/bundle.ts'
@@ -24,9 +25,11 @@ import { words } from '../http/words.ts'
 /** A name is shown however long it is. */
 const Named = z.extend(Reference, { display: z.nullish(z.string()) })
 
-/** Wire: `Practitioner/{id}`. */
+/** Wire: `Practitioner/{id}`, `Communication/{id}`. */
+const idIn = (party: z.infer<typeof Named> | undefined) => words(party?.reference?.split('/').at(-1))
+
 const counterpartOf = (party: z.infer<typeof Named> | undefined): Counterpart => ({
-  id: words(party?.reference?.split('/').at(-1)),
+  id: idIn(party),
   name: words(party?.display) ?? '',
 })
 
@@ -34,7 +37,7 @@ const counterpartOf = (party: z.infer<typeof Named> | undefined): Counterpart =>
 const attachedFile = ({ id, contentAttachment }: MessagePart): AttachedFile => {
   const { contentType, title, data } = contentAttachment ?? {}
   const base64 = words(data)
-  return { id: words(id), title: words(title), kind: isPdf(contentType, base64) ? 'pdf' : 'image', base64 }
+  return { id: words(id), title: words(title && fileName(title)), kind: isPdf(contentType, base64) ? 'pdf' : 'image', base64 }
 }
 
 /** Wire: url-encoded, of which some practices let a stray % through. */
@@ -57,9 +60,10 @@ const messageIn = (folder: MessageFolder) =>
       recipient: lenient(Named, {}),
       note: lenient(z.object({ text: z.nullish(z.string()) }), {}),
       payload: lenient(MessagePart, {}),
+      inResponseTo: lenient(Named, {}),
       extension: lenientExtensions,
     }),
-    z.transform(({ id, sent, sender, recipient, note, payload = [], extension }): MessageInFull => {
+    z.transform(({ id, sent, sender, recipient, note, payload = [], inResponseTo, extension }): MessageInFull => {
       const namedCounterpart = counterpartOf(folder === 'inbox' ? sender : recipient?.[0])
       return {
         id,
@@ -71,6 +75,7 @@ const messageIn = (folder: MessageFolder) =>
         isRead: folder !== 'inbox' || text(at(extension, 3)) === '2',
         roleId: text(at(extension, 2)),
         attachments: payload.map(attachedFile),
+        inResponseTo: idIn(inResponseTo?.[0]),
         attemptId: text(named(extension, 'AttemptID')),
         body: decodedBody(text(at(extension, 0)) ?? ''),
       }

@@ -80,12 +80,14 @@ export const payByWindcaveCard = async (
   return Success === '1' ? { kind: 'confirmed' } : { kind: 'refused', message: windcaveMessage(ResponseText) }
 }
 
-/** Notes in the practice's log that a step of a payment failed, and how: names and codes alone. Whether it arrives changes nothing. */
-export const noteFailedStep = async (connection: Connection, step: string, code: string): Promise<void> => {
-  const data = `Repeat error ${step} ${code}`
+/** Writes names and codes to the practice's log, never a value of a patient. A failure of the call is ignored. */
+export const noteStep = async (connection: Connection, data: string): Promise<void> => {
   try {
     await writeToFile({ data }, { connection })
   } catch {
     return
   }
 }
+
+/** Writes the failed step of a payment and its failure to the practice's log. */
+export const noteFailedStep = (connection: Connection, step: string, code: string) => noteStep(connection, `Repeat error ${step} ${code}`)

@@ -45,12 +45,16 @@ export const findWindcaveTransaction = async (connection: Connection, { patientI
     '/Patient/GetWindCaveSessionById',
   )
 
-const creditIn = ({ PaidAmount, PaidAt }: TempPaymentSession): Credit => ({ cents: centsOf(PaidAmount ?? ''), paidAt: PaidAt ?? null })
+const creditIn = ({ PaidAmount, PaidAt, Medications }: TempPaymentSession): Credit & { medications: readonly string[] } => ({
+  cents: centsOf(PaidAmount ?? ''),
+  paidAt: PaidAt ?? null,
+  medications: Medications ?? [],
+})
 
 type NamedPayment = { patientId: string; tempPaymentId: string }
 
 /** The practice's record of a credited payment. */
-export const creditQuery = (connection: Connection, { patientId, tempPaymentId }: NamedPayment) =>
+export const creditedPaymentQuery = (connection: Connection, { patientId, tempPaymentId }: NamedPayment) =>
   getTempPaymentSessionQueryOptions({ PatientID: patientId, TempPaymentID: tempPaymentId }, singleRead(connection, creditIn))
 
 /** The provider's session of a temporary payment, and the repeat request in it; either is null where there is none. */

@@ -7,6 +7,7 @@ import type { Connection } from '../http/connection.ts'
 import { at, named, text } from '../http/extensions.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { singleRead } from '../http/single-read.ts'
+import { words } from '../http/words.ts'
 
 /** Addresses and emergency contacts are not looked at: the header does not need them. Wire: telecom by use; extension 3 is the NHI; the picture's key is in the element with the url `PatientPictureUID`. A phone that cannot be read is told on the profile. */
 const patient = z.pipe(
@@ -18,6 +19,7 @@ const patient = z.pipe(
     ({ id, name, telecom, birthDate, extension }): Patient => ({
       id,
       name: name[0]?.text ?? '',
+      calledName: text(named(extension, 'PreferredName')) ?? words(name[0]?.given?.[0]),
       nhi: text(at(extension, 3)),
       birthDate: birthDate ?? null,
       mobile: telecom.find(({ use }) => use === 'mobile')?.value ?? null,

@@ -7,6 +7,7 @@ import type { Connection } from '../http/connection.ts'
 import { date, dateText } from '../http/dates.ts'
 import { at, flag, named, text } from '../http/extensions.ts'
 import { fhirWords, isNotWithdrawn } from '../http/fhir-words.ts'
+import { importSource } from '../http/import-source.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { pagedList, wholeList } from '../http/list.ts'
 import { joinedTexts, words } from '../http/words.ts'
@@ -42,6 +43,7 @@ const medication = z.pipe(
       status: text(named(extension, 'Status')) ?? statusCode(status[0] ?? null),
       comments: text(named(extension, 'Comments')),
       isStatement: text(named(extension, 'Statement')) !== null,
+      importedFrom: importSource(extension),
     }
   }),
 )

@@ -1,15 +1,14 @@
 import type { FeeKind } from '../../domain/prescriptions/repeat-request.ts'
 import { centsOf } from '../../domain/values/money.ts'
-import { prescriptionFee } from '../generated/practice/medications/medications'
+import { getPrescriptionFeeQueryOptions } from '../generated/practice/medications/medications'
 import type { Connection } from '../http/connection.ts'
-import { ApiFailure } from '../http/failures.ts'
+import { singleRead } from '../http/single-read.ts'
 
-/** The practice's fee for a prescription of this kind, in cents. @throws ApiFailure also for a fraction of a cent */
-export const loadPrescriptionFee = async (
-  connection: Connection,
-  { patientId, kind }: { patientId: string; kind: FeeKind },
-): Promise<number> => {
-  const fee = await prescriptionFee(
+const decode = (fee: number) => centsOf(String(fee))
+
+/** The practice's fee for a prescription of this kind, in cents. Null for an amount that cannot be charged, such as one with parts of a cent. */
+export const prescriptionFeeQuery = (connection: Connection, patientId: string, kind: FeeKind) =>
+  getPrescriptionFeeQueryOptions(
     {
       PatientID: patientId,
       IsFaxPrescription: kind.isFax,
@@ -18,9 +17,5 @@ export const loadPrescriptionFee = async (
       PageSize: 10,
       PageNumber: 1,
     },
-    { connection },
+    singleRead(connection, decode),
   )
-  const cents = centsOf(String(fee))
-  if (cents === null) throw new ApiFailure('notUnderstood', '/Patient/GetPrescriptionFee')
-  return cents
-}

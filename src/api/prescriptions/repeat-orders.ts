@@ -64,11 +64,12 @@ export const repeatOrdersQuery = (connection: Connection, patientId: string, ran
   pagedList(orderList, connection, request(patientId, 15, range))
 
 const latest = (patientId: string) => request(patientId, 100, null)
-const decodeOrders = (bundle: Bundle) => decodeRows(bundle, order, orderList.name)
+/** Decodes a bundle of repeat requests. */
+export const repeatOrderRows = (bundle: Bundle) => decodeRows(bundle, order, orderList.name)
 
 /** The latest that the patient has asked for, as the practice tells it at this moment: nothing is kept for the next time. */
 export const latestRepeatOrdersQuery = (connection: Connection, patientId: string) => {
-  const { request, query } = singleRead(connection, decodeOrders)
+  const { request, query } = singleRead(connection, repeatOrderRows)
   return getRepeatRequestOrdersQueryOptions(latest(patientId), { request, query: { ...query, staleTime: 0, gcTime: 0 } })
 }
 
@@ -80,7 +81,7 @@ export const findRepeatOrder = async (
   connection: Connection,
   { patientId, attemptId }: { patientId: string; attemptId: string },
 ): Promise<RepeatOrder | null> => {
-  const { rows, unreadableCount } = decodeOrders(await repeatRequestOrders(latest(patientId), { connection }))
+  const { rows, unreadableCount } = repeatOrderRows(await repeatRequestOrders(latest(patientId), { connection }))
   const found = rows.find((one) => one.attemptId?.toLowerCase() === attemptId.toLowerCase())
   if (!found && unreadableCount > 0) throw new ApiFailure('notUnderstood', '/Patient/RepeatRequestOrders')
   return found ?? null

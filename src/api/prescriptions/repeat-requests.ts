@@ -10,6 +10,7 @@ import {
   splitIds,
 } from '../../domain/prescriptions/repeat-request.ts'
 import { dollarText } from '../../domain/values/money.ts'
+import { cleanTypedText } from '../../domain/values/typed-text.ts'
 import { sendRepeatMedicationRequest, validateRepeatRequest } from '../generated/practice/medications/medications'
 import { RepeatRequest as WireRequest } from '../generated/practice/model'
 import type { Connection } from '../http/connection.ts'
@@ -40,7 +41,7 @@ const encode = (request: RepeatRequest): WireRequest => ({
   PharmacyName: request.pharmacy?.name ?? null,
   IsUrgent: request.isUrgent,
   IsPreferredPharmacy: request.isPreferredPharmacy,
-  Notes: request.notes,
+  Notes: cleanTypedText(request.notes),
   PharmacyLocationId: null,
   IgnoreLeave: request.ignoresLeave,
   ProviderId: request.providerId,
@@ -109,13 +110,12 @@ const parsedPayload = (payload: string): WireRequest | null => {
   }
 }
 
-/** Decodes the repeat request within a payment; null if unreadable. Its sender has already accepted the notice before the questions. */
+/** Decodes the repeat request within a payment; null if unreadable. */
 export const deferredRepeat = (payload: string): DeferredRepeat | null => {
   const carried = parsedPayload(payload)
   if (carried === null) return null
   const { PharmacyID: id, PharmacyName: name } = carried
   const answers = {
-    isNoticeRead: true,
     pickUp: carried.PickUpTypeID === pickUpIds.practice ? ('practice' as const) : ('pharmacy' as const),
     pharmacy: id && name ? { id, name, isFavourite: false, region: null } : null,
     isPreferredPharmacy: carried.IsPreferredPharmacy,

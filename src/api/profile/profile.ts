@@ -62,16 +62,25 @@ const reachedBy = (entries: readonly (z.output<typeof Telecom> | null)[]) => {
 const called = z.object({ display: z.nullish(z.string()) })
 const relationship = z.extend(called, { text: z.nullish(z.string()), coding: z.catch(z.nullish(z.array(called)), null) })
 
+/** A list whose elements are read one by one. Null stands for one that cannot be read, and for what is no list. */
+const oneByOne = <Element extends z.ZodMiniType>(element: Element) =>
+  z.pipe(
+    z.catch(z.nullish(z.array(z.catch(z.nullable(element), null))), [null]),
+    z.transform((list) => list ?? []),
+  )
+
 const contact = z.object({
   id: z.string().check(z.minLength(1)),
   name: HumanName,
   relationship: z.catch(z.array(relationship), []),
+  telecom: oneByOne(Telecom),
 })
 
-const listedContact = ({ id, name, relationship: [related] }: z.output<typeof contact>): EmergencyContact => ({
+const listedContact = ({ id, name, relationship: [related], telecom }: z.output<typeof contact>): EmergencyContact => ({
   id,
   name: words(name.text) ?? [...(name.given ?? []), name.family ?? ''].join(' ').trim(),
   relationship: words(related?.text) ?? words(related?.coding?.[0]?.display) ?? words(related?.display),
+  phone: telecom.map((one) => (one?.system === 'phone' ? words(one.value) : null)).find((value) => value !== null) ?? null,
 })
 
 const selected = z.array(z.object({ ID: z.coerce.number() }))
@@ -84,13 +93,6 @@ const selectedMethods = (written: string | null): (ContactMethod | null)[] => {
     return [null]
   }
 }
-
-/** A list whose elements are read one by one. Null stands for one that cannot be read, and for what is no list. */
-const oneByOne = <Element extends z.ZodMiniType>(element: Element) =>
-  z.pipe(
-    z.catch(z.nullish(z.array(z.catch(z.nullable(element), null))), [null]),
-    z.transform((list) => list ?? []),
-  )
 
 const providerOf = (extension: readonly Extension[]) => {
   const [id, name] = [text(named(extension, 'GPID')), text(named(extension, 'GPName'))]

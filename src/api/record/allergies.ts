@@ -7,6 +7,7 @@ import { allergies, getAllergiesQueryKey } from '../generated/practice/record/re
 import type { Connection } from '../http/connection.ts'
 import { at, named, text } from '../http/extensions.ts'
 import { fhirWords, isNotWithdrawn } from '../http/fhir-words.ts'
+import { importSource } from '../http/import-source.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { joinedTexts } from '../http/words.ts'
@@ -42,6 +43,7 @@ const allergy = z.pipe(
       ),
       comments: joinedTexts(note),
       isStatement: text(named(extension, 'Statement')) !== null,
+      importedFrom: importSource(extension),
     }
   }),
 )

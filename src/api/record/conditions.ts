@@ -7,6 +7,7 @@ import type { Connection } from '../http/connection.ts'
 import { dateText } from '../http/dates.ts'
 import { at, flag, named, text } from '../http/extensions.ts'
 import { fhirWords, isNotWithdrawn } from '../http/fhir-words.ts'
+import { importSource } from '../http/import-source.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { joinedTexts, words } from '../http/words.ts'
@@ -37,6 +38,7 @@ const condition = z.pipe(
       onsetText: text(named(extension, 'OnsetText')),
       comments: joinedTexts([{ text: text(named(extension, 'Comments')) }, ...(note?.slice(1) ?? [])]),
       isStatement: text(named(extension, 'Statement')) !== null,
+      importedFrom: importSource(extension),
     }
   }),
 )

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import type { Immunisation, ListedStatus } from '../../domain/record/immunisation.ts'
 import { statusCode } from '../../domain/values/fhir-status.ts'
-import { Immunization, type ImmunizationRequest } from '../generated/practice/model'
+import { type Bundle, Immunization, type ImmunizationRequest } from '../generated/practice/model'
 import { getImmunizationsQueryKey, immunizations } from '../generated/practice/record/record'
+import { decodeRows } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
 import { date, dateText } from '../http/dates.ts'
 import { at, named, text } from '../http/extensions.ts'
 import { fhirWords, isNotWithdrawn } from '../http/fhir-words.ts'
+import { importSource } from '../http/import-source.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { joinedTexts } from '../http/words.ts'
@@ -58,6 +60,7 @@ const immunisation = z.pipe(
       outcome: text(at(extension, 14)),
       comments: joinedTexts([{ text: statusReason[0] && notGiven(statusReason[0]) }, { text: text(named(extension, 'Comments')) }]),
       isStatement: text(named(extension, 'Statement')) !== null,
+      importedFrom: importSource(extension),
     }
   }),
 )
@@ -66,6 +69,9 @@ export type ImmunisationList = ListedStatus | 'all'
 const typeIds: Record<ImmunisationList, ImmunizationRequest['TypeID']> = { all: 0, administered: 1, overdue: 2, due: 3 }
 
 const immunisationList = { call: immunizations, keyOf: getImmunizationsQueryKey, row: immunisation, name: 'Immunisation' }
+
+/** Decodes a bundle of immunisations. */
+export const immunisationRows = (bundle: Bundle) => decodeRows(bundle, immunisation, immunisationList.name)
 
 /** Immunisations: due and overdue ones by due date, administered ones latest first. */
 export const immunisationsQuery = (connection: Connection, patientId: string, list: ImmunisationList) =>

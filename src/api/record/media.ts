@@ -7,6 +7,7 @@ import type { Connection } from '../http/connection.ts'
 import { date } from '../http/dates.ts'
 import { named, text } from '../http/extensions.ts'
 import { longTimeoutMs } from '../http/http.ts'
+import { importSource } from '../http/import-source.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { webUrl } from '../http/web-url.ts'
@@ -23,6 +24,7 @@ const mediaItem = z.pipe(
       url: webUrl(url),
       isLetter: text(named(extension, 'Category')) === 'Letter',
       date: date(named(extension, 'Date')),
+      importedFrom: importSource(extension),
     }),
   ),
 )

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { verdictOf } from '../../domain/record/result-judgement.ts'
 import type { TestResult } from '../../domain/record/test-result.ts'
-import { LabResult, type LabResultsRequest } from '../generated/practice/model'
+import { type Bundle, LabResult, type LabResultsRequest } from '../generated/practice/model'
 import { getLabResultsQueryKey, labResults } from '../generated/practice/record/record'
+import { decodeRows } from '../http/bundle.ts'
 import type { Connection } from '../http/connection.ts'
 import { date } from '../http/dates.ts'
 import { at, named, text } from '../http/extensions.ts'
+import { importSource } from '../http/import-source.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { pagedList } from '../http/list.ts'
 import { words } from '../http/words.ts'
@@ -44,6 +46,7 @@ const testResult = z.pipe(
       ...report,
       correction: text(named(extension, 'Correction')),
       isRead: text(at(extension, 3))?.toLowerCase() === 'true',
+      importedFrom: importSource(extension),
       verdict: verdictOf(report, lines, unreadableCount + awaitedLineCount(extension)),
     }
   }),
@@ -63,6 +66,9 @@ const statusIds: Record<TestResultFilter['status'], LabResultsRequest['readfromp
 export const testResultListsKey = getLabResultsQueryKey().slice(0, 2)
 
 const resultList = { call: labResults, keyOf: getLabResultsQueryKey, row: testResult, name: 'Test result' }
+
+/** Decodes a bundle of test results. */
+export const testResultRows = (bundle: Bundle) => decodeRows(bundle, testResult, resultList.name)
 
 /** Test results, latest report first, a page at a time. */
 export const testResultsQuery = (connection: Connection, patientId: string, { status, from, to, search }: TestResultFilter) =>

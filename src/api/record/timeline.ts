@@ -6,6 +6,7 @@ import { getTimelineQueryKey, timeline } from '../generated/practice/record/reco
 import type { Connection } from '../http/connection.ts'
 import { dateText, isInstant } from '../http/dates.ts'
 import { at, text } from '../http/extensions.ts'
+import { importSource } from '../http/import-source.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { pagedList } from '../http/list.ts'
 import { words } from '../http/words.ts'
@@ -22,6 +23,7 @@ const timelineItem = z.pipe(
       title: timelineTitle(words(code?.coding?.[0]?.display) ?? ''),
       text: code?.text ?? '',
       provider: text(at(extension, 0)) ?? '',
+      importedFrom: importSource(extension),
     }
   }),
 )

@@ -7,6 +7,7 @@ import type { Connection } from '../http/connection.ts'
 import { date, dateText } from '../http/dates.ts'
 import { at } from '../http/extensions.ts'
 import { fhirWords } from '../http/fhir-words.ts'
+import { importSource } from '../http/import-source.ts'
 import { lenientExtensions } from '../http/lenient-extensions.ts'
 import { wholeList } from '../http/list.ts'
 import { joinedTexts, words } from '../http/words.ts'
@@ -41,6 +42,7 @@ const vital = z
           unit: words(first?.unit),
           status: statusCode(word ?? null),
           comments: joinedTexts(note),
+          importedFrom: importSource(extension),
         }
       )
     }),

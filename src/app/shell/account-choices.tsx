@@ -3,7 +3,8 @@ import { Check } from 'lucide-react'
 import type { Account } from '../../domain/access/session.ts'
 import { DropdownChoice, DropdownItemText, DropdownMark, DropdownMenu, DropdownRadioGroup } from '../../ui/forms/dropdown-menu.tsx'
 import type { MenuContent } from '../../ui/forms/menu-button.tsx'
-import { texts as common } from '../../ui/layout/texts.ts'
+import { AvatarCircle } from '../../ui/layout/avatar-circle.tsx'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts } from './texts.ts'
 
 type AccountChoicesProps = MenuContent & {
@@ -20,6 +21,7 @@ export const AccountChoices = ({ accounts, unreadableCount, currentId, onChosen,
     <DropdownRadioGroup value={currentId} onValueChange={({ value }) => onChosen(value)} aria-label={texts.accounts}>
       {accounts.map(({ patientId, name, relationship }) => (
         <DropdownChoice key={patientId} value={patientId}>
+          <AvatarCircle name={name} picture={null} />
           <DropdownItemText>
             {name}
             <chakra.span display="block" color="muted" fontSize="sm">
@@ -34,7 +36,7 @@ export const AccountChoices = ({ accounts, unreadableCount, currentId, onChosen,
     </DropdownRadioGroup>
     {unreadableCount > 0 && (
       <chakra.p id={aboutId} paddingInline="3" paddingBlock="2" maxWidth="18rem" color="muted" fontSize="sm">
-        {common.unreadableAccountCount(unreadableCount)}
+        {pageTexts.unreadableAccountCount(unreadableCount)}
       </chakra.p>
     )}
   </DropdownMenu>

@@ -54,7 +54,7 @@ export const ActingForBar = ({ session: { userName, parentId }, accounts, isInco
             <UserRoundCheck aria-hidden size={20} />
           </chakra.span>
           <span>
-            {texts.actingFor} <strong>{userName}</strong>
+            <span>{texts.actingFor}</span> <strong translate="no">{userName}</strong>
           </span>
         </chakra.p>
         {isIncomplete && <chakra.p fontSize="sm">{texts.accountsNotLoaded}</chakra.p>}

@@ -27,7 +27,7 @@ export const ConnectionNotice = () => {
     <div role="status">
       {isUnreachable && (
         <Notice tone="warning" display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3" borderRadius="0">
-          <chakra.span flex="1 1 12rem">{texts.practiceUnreachable.title}</chakra.span>
+          <chakra.span flex="1 1 12rem">{texts.notOpened.title.unreachable}</chakra.span>
           <TransientButton onClick={() => void client.refetchQueries({ type: 'active', predicate: isUnanswered })}>
             {common.retry}
           </TransientButton>

@@ -15,6 +15,7 @@ import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { PhoneText } from '../../ui/layout/phone-text.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
+import { Identifier } from '../../ui/lists/identifier.tsx'
 import { atLeast, DetailsButton, type DetailsToggle, lessThan } from './details-fold.tsx'
 import { accountPath } from './navigation-items.ts'
 import { texts } from './texts.ts'
@@ -89,7 +90,7 @@ type DetailsStripProps = {
   name: string
   isAccountOpen: boolean
   fold: DetailsToggle
-  /** The bar above shows the name and the button. On a narrow screen the strip then shows neither. */
+  /** The bar above shows the name and the button. On a narrow screen the header has the button otherwise. */
   isNamedAbove: boolean
 }
 
@@ -100,7 +101,7 @@ export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen, 
   const owed = balance.data && <BalanceText {...balance.data} />
   const first = { isExpanded, room: 'md' } as const
   const more = { isExpanded, room: 'lg' } as const
-  const isBare = isNamedAbove && !isExpanded && !error
+  const isBare = !isExpanded && !error
   return (
     <chakra.div ref={fold.place} containerType="inline-size">
       <Strip
@@ -114,11 +115,11 @@ export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen, 
               {texts.details.name}
             </chakra.dt>
             <chakra.dd overflowWrap="anywhere" fontWeight="bold">
-              {name || common.missing}
+              <span translate="no">{name || common.missing}</span>
             </chakra.dd>
           </chakra.div>
           <Fact label={texts.details.nhi} of={patient} {...first}>
-            {patient.data?.nhi}
+            {patient.data?.nhi && <Identifier>{patient.data.nhi}</Identifier>}
           </Fact>
           <Fact label={texts.details.balance} of={balance} {...first}>
             {owed && isAccountOpen ? <AccountLink href={accountPath}>{owed}</AccountLink> : owed}
@@ -127,7 +128,7 @@ export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen, 
             {patient.data?.mobile && <PhoneText phone={patient.data.mobile} />}
           </Fact>
           <Fact label={texts.details.email} of={patient} {...more}>
-            {patient.data?.email}
+            {patient.data?.email && <span translate="no">{patient.data.email}</span>}
           </Fact>
           <Fact label={texts.details.practice} of={practice} {...more}>
             {practice.data && (practiceTitle(practice.data) || null)}
@@ -136,7 +137,11 @@ export const DetailsStrip = memo(({ connection, patientId, name, isAccountOpen, 
             {practice.data && openingHours(practice.data)}
           </Fact>
         </Facts>
-        {!isNamedAbove && <DetailsButton fold={fold}>{texts.details.more}</DetailsButton>}
+        {!isNamedAbove && (
+          <chakra.div css={{ [lessThan.md]: { display: 'none' } }} marginInlineStart="auto">
+            <DetailsButton fold={fold}>{texts.details.more}</DetailsButton>
+          </chakra.div>
+        )}
         {error && (
           <chakra.div flexBasis="100%" marginBlock="2">
             <FailedNotice error={error} onRetry={retry} />

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const sizes = ['100', '115', '130', '150'] as const
+const sizes = ['100', '115', '130', '150', '200'] as const
 const modes = ['device', 'light', 'dark'] as const
 
 type Display = { size: (typeof sizes)[number]; mode: (typeof modes)[number] }

@@ -8,9 +8,10 @@ import { imageQuery } from '../../api/practice/image.ts'
 import { patientQuery } from '../../api/practice/patient.ts'
 import { type Account, type Session, withOwnAccount } from '../../domain/access/session.ts'
 import { AvatarCircle } from '../../ui/layout/avatar-circle.tsx'
+import { canStick } from '../../ui/theme/breakpoints.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ActingForBar } from './acting-for-bar.tsx'
-import type { DetailsToggle } from './details-fold.tsx'
+import { DetailsButton, type DetailsToggle, lessThan } from './details-fold.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useFrameHeight } from './use-frame-height.ts'
 
@@ -25,7 +26,7 @@ const Avatar = ({ connection, patientId, name, pictureId }: AvatarProps) => {
 
 /** Sticky. If the header is too high, with large text or on a low screen, only its lower part is. */
 const staying = {
-  position: 'sticky',
+  [canStick]: { position: 'sticky' },
   insetBlockStart: 'calc(var(--top-bar) - var(--frame-top))',
   _focusWithin: { insetBlockStart: '0' },
 } as const
@@ -33,13 +34,16 @@ const staying = {
 /** From `lg` on only the bar that names the patient is sticky. */
 const Banner = chakra('header', { base: { position: 'relative', zIndex: 'header', lgDown: staying } })
 
+/** With large text the buttons move below the name of the portal, if its longest word leaves them no room. */
 const TopBar = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     gap: { base: '1', lg: '2' },
-    minHeight: { base: '3.5rem', lg: 'header' },
-    paddingInline: { base: '8px', lg: '6' },
+    minHeight: { base: 'min(3.5rem, 16dvh)', lg: 'header' },
+    paddingInline: { base: '4', lg: '6' },
     background: 'surface',
     borderBlockEndWidth: '1px',
     borderColor: 'border',
@@ -51,15 +55,18 @@ const Brand = chakra('p', {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
-    marginInlineEnd: 'auto',
+    flex: '1 1 min-content',
     minWidth: '0',
     color: 'primary',
     fontSize: { base: 'md', md: 'lg' },
     fontWeight: 'bold',
-    overflowWrap: 'anywhere',
-    '& svg': { display: { base: 'none', md: 'block' } },
+    overflowWrap: 'break-word',
+    '& svg': { display: { base: 'none', md: 'block' }, flexShrink: '0' },
   },
 })
+
+/** Below this width the strip of details is folded away while the user is the patient. */
+const NarrowOnly = chakra('div', { base: { display: 'none', [lessThan.md]: { display: 'block' } } })
 
 type HeaderProps = {
   session: Session
@@ -67,7 +74,6 @@ type HeaderProps = {
   productName: string
   /** Rendered first, for keyboard users. */
   skipLink: ReactNode
-  navigation: ReactNode
   fold: DetailsToggle
   onAccountChosen: (account: Account) => void
   onRefresh: () => void
@@ -75,7 +81,7 @@ type HeaderProps = {
 }
 
 /** The signed-in user, the selected patient and the menus. */
-export const Header = ({ session, connection, productName, skipLink, navigation, fold, ...on }: HeaderProps) => {
+export const Header = ({ session, connection, productName, skipLink, fold, ...on }: HeaderProps) => {
   const { userId, userName, parentId, isProxy } = session
   const banner = useFrameHeight('--frame-top')
   const { data: patient } = useQuery(patientQuery(connection, userId))
@@ -85,17 +91,23 @@ export const Header = ({ session, connection, productName, skipLink, navigation,
   return (
     <Banner ref={banner} {...(isProxy && staying)}>
       {skipLink}
-      <TopBar>
-        {navigation}
-        <Brand>
-          <HeartPulse aria-hidden />
-          {productName}
-        </Brand>
-        {accounts.length + unreadableCount > 1 && (
-          <AccountMenu accounts={accounts} unreadableCount={unreadableCount} currentId={userId} onChosen={on.onAccountChosen} />
-        )}
-        <ProfileMenu session={session} avatar={avatar} onRefresh={on.onRefresh} onSignOut={on.onSignOut} />
-      </TopBar>
+      <chakra.div containerType="inline-size">
+        <TopBar>
+          <Brand>
+            <HeartPulse aria-hidden />
+            {productName}
+          </Brand>
+          {accounts.length + unreadableCount > 1 && (
+            <AccountMenu accounts={accounts} unreadableCount={unreadableCount} currentId={userId} onChosen={on.onAccountChosen} />
+          )}
+          {!isProxy && (
+            <NarrowOnly>
+              <DetailsButton fold={fold} />
+            </NarrowOnly>
+          )}
+          <ProfileMenu session={session} avatar={avatar} onRefresh={on.onRefresh} onSignOut={on.onSignOut} />
+        </TopBar>
+      </chakra.div>
       {isProxy && (
         <ActingForBar
           session={session}

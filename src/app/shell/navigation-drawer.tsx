@@ -1,15 +1,17 @@
-import { chakra } from '@chakra-ui/react'
-import { Menu } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Drawer } from '../../ui/dialogs/drawer.tsx'
-import { Button } from '../../ui/forms/button.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { media } from '../../ui/theme/breakpoints.ts'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 import { texts } from './texts.ts'
 
+type NavigationDrawerProps = NavigationProps & {
+  mainId: string
+  renderButton: (button: { isOpen: boolean; onOpen: () => void }) => ReactNode
+}
+
 /** The navigation on screens without a sidebar: a button opens it over the page. */
-export const NavigationDrawer = ({ mainId, ...navigation }: NavigationProps & { mainId: string }) => {
+export const NavigationDrawer = ({ mainId, renderButton, ...navigation }: NavigationDrawerProps) => {
   const [isOpen, setOpen] = useState(false)
   const hasSidebar = useMedia(media.isLarge)
   const isChosen = useRef(false)
@@ -18,10 +20,8 @@ export const NavigationDrawer = ({ mainId, ...navigation }: NavigationProps & { 
     setOpen(false)
   }
   return (
-    <chakra.div display={{ base: 'block', lg: 'none' }}>
-      <Button look="quiet" aria-label={texts.menu} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        <Menu aria-hidden />
-      </Button>
+    <>
+      {renderButton({ isOpen, onOpen: () => setOpen(true) })}
       {isOpen && !hasSidebar && (
         <Drawer
           label={texts.menu}
@@ -31,6 +31,6 @@ export const NavigationDrawer = ({ mainId, ...navigation }: NavigationProps & { 
           <Navigation {...navigation} onChosen={() => close(true)} />
         </Drawer>
       )}
-    </chakra.div>
+    </>
   )
 }

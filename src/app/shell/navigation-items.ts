@@ -1,7 +1,7 @@
 import { House, type LucideIcon } from 'lucide-react'
 import { areaOf, hiddenMenuId, type MenuEntry } from '../../domain/practice/menu.ts'
 import { areaIcons } from '../area-icons.ts'
-import { areaRoutes } from '../routes.ts'
+import { areaRoutes } from '../signed-in-routes.ts'
 import { texts } from './texts.ts'
 
 export type NavigationItem = { path: string; label: string; icon: LucideIcon; showsUnread: boolean }

@@ -32,6 +32,7 @@ export const ProfileMenu = ({ session, avatar, onRefresh, onSignOut }: ProfileMe
           <ProfileChoices
             {...open}
             onProfile={() => navigate('/profile')}
+            onAccessHistory={() => navigate('/access-history')}
             onRefresh={onRefresh}
             onDisplay={() => setDisplayOpen(true)}
             onHelp={() => setHelpOpen(true)}

@@ -1,22 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Connection } from '../../api/http/connection.ts'
 import { countersQuery } from '../../api/practice/counters.ts'
 import type { Configuration } from '../../browser/configuration.ts'
+import { registerServiceWorker } from '../../browser/service-worker.ts'
 import type { Account, Session } from '../../domain/access/session.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
+import { DetailPlace } from '../../ui/dialogs/detail-place.ts'
+import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { media } from '../../ui/theme/breakpoints.ts'
+import { canStick, media } from '../../ui/theme/breakpoints.ts'
 import { actingForId } from './acting-for-bar.tsx'
+import { ClockNotice } from './clock-notice.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { useDetailsToggle } from './details-fold.tsx'
 import { DetailsStrip } from './details-strip.tsx'
 import { Header } from './header.tsx'
 import { BottomNavigation } from './main-places.tsx'
 import { Navigation } from './navigation.tsx'
-import { NavigationDrawer } from './navigation-drawer.tsx'
 import { accountPath, bottomNavigationItems, navigationItems } from './navigation-items.ts'
 import { SettingsNotice } from './settings-notice.tsx'
 import { texts } from './texts.ts'
@@ -27,12 +30,12 @@ const pollMs = 30_000
 /** Polls the counters of unread items while the portal is visible and the session unlocked. */
 const useCounters = (connection: Connection, session: Session) => {
   const query = countersQuery(connection, session.userId)
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     ...query,
     refetchInterval: session.token === '' ? false : pollMs,
     refetchOnWindowFocus: session.token !== '',
   })
-  return data
+  return { counters: data, answeredAt: dataUpdatedAt }
 }
 
 const mainId = 'main'
@@ -57,8 +60,8 @@ const Page = chakra('div', {
     minHeight: '100dvh',
     display: 'flex',
     flexDirection: 'column',
-    paddingBlockEnd: 'var(--frame-bottom, 0px)',
-    _print: { paddingBlockEnd: '0px' },
+    paddingBlockEnd: 'var(--bottom-bar)',
+    _print: { display: 'block', minHeight: '0' },
   },
 })
 
@@ -69,6 +72,7 @@ const Columns = chakra('div', {
     minHeight: '100dvh',
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' },
+    _print: { display: 'block', minHeight: '0' },
   },
 })
 
@@ -79,20 +83,50 @@ const Sidebar = chakra('div', {
     background: 'surface',
     borderInlineEndWidth: '1px',
     borderColor: 'border',
+    _print: { display: 'none' },
   },
 })
 
 const SidebarContent = chakra('div', {
   base: {
-    position: 'sticky',
-    insetBlockStart: 'calc(var(--top-bar) + {spacing.3})',
-    maxHeight: 'calc(100dvh - var(--top-bar) - 2 * {spacing.3})',
-    overflowY: 'auto',
+    [canStick]: {
+      position: 'sticky',
+      insetBlockStart: 'calc(var(--top-bar) + {spacing.3})',
+      maxHeight: 'calc(100dvh - var(--top-bar) - 2 * {spacing.3})',
+      overflowY: 'auto',
+    },
   },
 })
 
 const Main = chakra('main', {
-  base: { width: '100%', maxWidth: '76rem', marginInline: 'auto', padding: { base: '4', lg: '6' }, outline: 'none' },
+  base: {
+    width: '100%',
+    maxWidth: '90rem',
+    marginInline: 'auto',
+    padding: { base: '4', lg: '6' },
+    outline: 'none',
+    // A list and its detail beside it.
+    '&:has(> [data-part=detail] > *)': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+      columnGap: '6',
+      _print: { display: 'block' },
+    },
+  },
+})
+
+/** Stays in sight while its list scrolls. */
+const DetailColumn = chakra('div', {
+  base: {
+    [canStick]: {
+      position: 'sticky',
+      insetBlockStart: 'calc(var(--top-bar) + {spacing.6})',
+      // 8rem: header and details strip, which scroll away.
+      maxHeight: 'calc(100dvh - 2 * {spacing.6} - 8rem)',
+    },
+    alignSelf: 'start',
+    minWidth: '0',
+  },
 })
 
 const Footer = chakra('footer', {
@@ -116,10 +150,13 @@ type ShellProps = {
 /** The frame of all signed-in pages. */
 export const Shell = (props: ShellProps) => {
   const { session, connection, configuration, menu, unreadableEntryCount, title, onAccountChosen, onSignOut, children } = props
-  const counters = useCounters(connection, session)
+  const { counters, answeredAt } = useCounters(connection, session)
   const { isRefreshing, refresh } = useConfigurationRefresh(connection, session)
+  useAfterFirstScreen(registerServiceWorker)
   const fold = useDetailsToggle()
   const hasSidebar = useMedia(media.isLarge)
+  const isWide = useMedia(media.isWide)
+  const [detailPlace, setDetailPlace] = useState<HTMLElement | null>(null)
   const items = useMemo(() => navigationItems(menu), [menu])
   const places = useMemo(() => bottomNavigationItems(items), [items])
   const navigation = { items, unreadMessages: counters?.unreadMessages ?? 0, unreadableEntryCount }
@@ -130,7 +167,6 @@ export const Shell = (props: ShellProps) => {
         connection={connection}
         productName={configuration.productName}
         skipLink={<SkipLink href={`#${mainId}`}>{texts.skip}</SkipLink>}
-        navigation={<NavigationDrawer {...navigation} mainId={mainId} />}
         fold={fold}
         onAccountChosen={onAccountChosen}
         onRefresh={refresh}
@@ -156,11 +192,15 @@ export const Shell = (props: ShellProps) => {
           )}
         </Sidebar>
         <Main id={mainId} tabIndex={-1} aria-label={title} aria-describedby={session.isProxy ? actingForId : undefined}>
-          {children}
+          <DetailPlace value={detailPlace}>
+            <div>{children}</div>
+          </DetailPlace>
+          {isWide && <DetailColumn data-part="detail" ref={setDetailPlace} />}
         </Main>
       </Columns>
+      <ClockNotice answeredAt={answeredAt} />
       <Footer>{texts.version(configuration.buildVersion)}</Footer>
-      {menu.length > 0 && <BottomNavigation places={places} unreadMessages={navigation.unreadMessages} />}
+      {menu.length > 0 && <BottomNavigation {...navigation} places={places} mainId={mainId} />}
     </Page>
   )
 }

@@ -1,7 +1,17 @@
+import { worded } from '../../domain/values/wording.ts'
+
 /** Access specification, section 2: header, sidebar and logout. */
 export const texts = {
+  clockIsWrong: (minutesAhead: number) => {
+    const minutes = Math.abs(minutesAhead)
+    const hours = Math.round(minutes / 60)
+    const amount = minutes < 60 ? `${minutes} minutes` : hours === 1 ? 'an hour' : `${hours} hours`
+    return `Your device’s clock is ${amount} ${minutesAhead > 0 ? 'ahead' : 'behind'}. Times here are your practice’s.`
+  },
+  newZealandTimes: 'All times are New Zealand times.',
   skip: 'Skip to the page',
   menu: 'Menu',
+  more: 'More',
   navigation: 'Main menu',
   dashboard: 'Dashboard',
   mainPlaces: 'Main places',
@@ -27,9 +37,12 @@ export const texts = {
   profile: (name: string) => `${name}, your menu`,
   openProfile: 'Profile',
   display: 'Display',
+  accessHistory: 'Who has seen my record',
   help: 'Help',
-  refresh: 'Refresh Configurations',
-  refreshing: 'Refreshing your configurations. The page opens again in a moment.',
+  get refresh() {
+    return worded({ plain: 'Refresh', specification: 'Refresh Configurations' })
+  },
+  refreshing: 'Refreshing the settings of your practice. The page opens again in a moment.',
   unreadableSettings: (count: number) =>
     `${count} ${count === 1 ? 'setting' : 'settings'} of your practice could not be read, so something may be missing. Please contact your practice.`,
   logOut: 'Log Out',

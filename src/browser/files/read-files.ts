@@ -11,7 +11,8 @@ const readFile = async (file: File): Promise<ComposedFile | FileProblem> => {
   const checked = await checkFile(file, attachmentRule)
   if ('refused' in checked) return { title, problem: checked.refused }
   const base64 = await toBase64(file).catch(() => null)
-  return base64 === null ? { title, problem: 'unread' } : { key: crypto.randomUUID(), title, content: { kind: checked.kind, base64 } }
+  if (base64 === null) return { title, problem: 'unread' }
+  return { key: crypto.randomUUID(), title, content: { kind: checked.kind, base64 }, isEncrypted: checked.isEncrypted }
 }
 
 /** Reads the picked files and checks each by its content. */

@@ -1,11 +1,14 @@
 import { isBlank } from '../values/blank.ts'
 import { problemOrNull } from '../values/form-problems.ts'
-import { isEmail } from './credentials.ts'
+import { isEmail, isEmailName } from './credentials.ts'
 import { type DateOfBirthProblem, dateOfBirthProblem } from './date-of-birth.ts'
 
 export type HelpMessage = { subject: string; body: string }
 
-/** A help message before sign-in. `dateOfBirth`: a plain date; in a form, the typed text. */
+/**
+ * A help message before sign-in. `dateOfBirth`: a plain date; in a form, the typed text. `email`: the user name of a person without an e-mail
+ * address.
+ */
 export type HelpRequest = HelpMessage & {
   nhi: string
   firstName: string
@@ -30,16 +33,16 @@ const messageProblems = ({ subject, body }: HelpMessage): HelpMessageProblem => 
 })
 
 /** The problems of each field; null when the message may be sent. */
-export const helpMessageProblem = (message: HelpMessage) => problemOrNull(messageProblems(message))
+export const validateHelpMessage = (message: HelpMessage) => problemOrNull(messageProblems(message))
 
 /** The problems of each field; null when the request may be sent. `today` is the practice's day: a birth lies before it. */
-export const helpRequestProblem = (request: HelpRequest, today: string): HelpRequestProblem | null => {
+export const validateHelpRequest = (request: HelpRequest, today: string): HelpRequestProblem | null => {
   const problem: HelpRequestProblem = {}
   if (isBlank(request.nhi) && isBlank(request.firstName)) problem.firstName = 'missing'
   if (isBlank(request.familyName)) problem.familyName = 'missing'
   const birth = dateOfBirthProblem(request.dateOfBirth, today)
   if (birth) problem.dateOfBirth = birth
   if (isBlank(request.email)) problem.email = 'missing'
-  else if (!isEmail(request.email.trim())) problem.email = 'notAnEmail'
+  else if (isEmailName(request.email) && !isEmail(request.email.trim())) problem.email = 'notAnEmail'
   return problemOrNull({ ...problem, ...messageProblems(request) })
 }

@@ -36,7 +36,7 @@ export const registrationProblems = (details: RegistrationDetails, today: string
 }
 
 /** The practice that a registration link leads to; `expiresAt` is an ISO instant. */
-export type InvitingPractice = { id: string; name: string; apiUrl: string; expiresAt: string }
+export type InvitingPractice = { id: string; name: string; apiUrl: string; expiresAt: string; phone?: string }
 
 /** Whether the link has not expired. An unreadable expiry counts as expired. */
 export const isLinkOpen = ({ expiresAt }: InvitingPractice, at: Date) => new Date(expiresAt) > at

@@ -22,9 +22,16 @@ export type Session = {
 /** The result of a sign-in before the choice of an account. */
 export type SignedInUser = { token: string; apiUrl: string; id: string; name: string; emails: string[]; mustChangePassword: boolean }
 
+/** How a sign-in may go on. `setUp`: the account has no second factor yet and needs one. */
+export type SecondFactorWay = 'code' | 'recoveryCode' | 'passkey' | 'setUp'
+
+/** The proof of a first factor. It opens nothing but the calls of the second one. */
+export type SignInTicket = { ticket: string; ways: readonly SecondFactorWay[] }
+
 /** The outcome of a sign-in of any kind. `message`: the practice's own sentence. */
 export type SignInAnswer =
   | { kind: 'signedIn'; user: SignedInUser }
+  | ({ kind: 'secondFactorDue' } & SignInTicket)
   | { kind: 'refused' | 'verificationNeeded'; message: string }
   | { kind: 'unverified' | 'unknownReply' | 'passkeysNotOffered' }
 

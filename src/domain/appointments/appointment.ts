@@ -22,7 +22,11 @@ export type Appointment = {
   /** Whether the appointment is at another organisation. */
   isElsewhere: boolean
   cancelReason: string | null
-  /** The reason for the visit and instructions before it. */
+  /** The reason for the visit by its name in the practice's list. */
+  reason: string | null
+  /** The patient's notes at the booking. */
+  reasonNotes: string | null
+  /** Of another organisation's appointment: the reason for the visit and instructions before it. */
   notes: string | null
   /** Whether the appointment is by video, also before its link exists. */
   isOnline: boolean
@@ -72,18 +76,39 @@ export const remainingText = (remaining: RemainingTime): string => {
 /** Whether two names are equal, ignoring outer spaces and case. */
 export const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
+/** `isOfLocation`: false for the practice's address, which may differ from that of the location. */
+export type VisitAddress = { address: string; isOfLocation: boolean }
+
+/** The address to go to; null for a visit by video, or if there is none. Without the location's address it is that of the practice. */
+export const visitAddress = (
+  { isOnline, isElsewhere, location, practiceAddress }: Pick<Appointment, 'isOnline' | 'isElsewhere' | 'location' | 'practiceAddress'>,
+  locations: readonly { name: string; address: string | null }[],
+): VisitAddress | null => {
+  if (isOnline) return null
+  const found = isElsewhere ? null : locations.find(({ name }) => isSameName(name, location))?.address
+  if (found) return { address: found, isOfLocation: true }
+  return practiceAddress.trim() ? { address: practiceAddress, isOfLocation: isElsewhere } : null
+}
+
 type Place = Pick<Appointment, 'start' | 'provider'>
 
 /** Whether an appointment has this start and provider. */
 export const isAt = (appointment: Place, { start, provider }: Place) =>
   Date.parse(appointment.start) === Date.parse(start) && isSameName(appointment.provider, provider)
 
+/** The readable upcoming appointments. `isWhole`: false if the practice has more of them. */
+export type Upcoming<Row = Appointment> = { appointments: readonly Row[]; isWhole: boolean }
+
 /**
- * The outcome of an unresolved booking by the upcoming appointments; unknown after its start. An appointment at the same instant under another
- * name may be the booking, because a provider can have two names.
+ * The outcome of an unresolved booking by the upcoming appointments; unknown after its start, or if the booking may be an unreadable one. An
+ * appointment at the same instant under another name may be the booking, because a provider can have two names.
  */
-export const findBookingOutcome = (upcoming: readonly Place[], slot: Place, now: Date): 'booked' | 'notBooked' | 'unknown' => {
-  if (upcoming.some((appointment) => isAt(appointment, slot))) return 'booked'
-  const isTimeTaken = upcoming.some(({ start }) => Date.parse(start) === Date.parse(slot.start))
-  return isTimeTaken || remainingTime(slot.start, now) === 'started' ? 'unknown' : 'notBooked'
+export const findBookingOutcome = (
+  { appointments, isWhole }: Upcoming<Place>,
+  slot: Place,
+  now: Date,
+): 'booked' | 'notBooked' | 'unknown' => {
+  if (appointments.some((appointment) => isAt(appointment, slot))) return 'booked'
+  const isTimeTaken = appointments.some(({ start }) => Date.parse(start) === Date.parse(slot.start))
+  return !isWhole || isTimeTaken || remainingTime(slot.start, now) === 'started' ? 'unknown' : 'notBooked'
 }

@@ -16,6 +16,8 @@ export type AppointmentType = { id: string; name: string; isVirtual: boolean; mi
 export type VisitReason = { id: string; name: string; minutes: number | null; alert: string | null }
 export type ProviderRole = { id: string; name: string }
 export type Practitioner = { id: string; name: string }
+/** A time that the practice suggests, with its practitioner. */
+export type SuggestedTime = { slot: Slot; practitioner: Practitioner; role: ProviderRole }
 export type FamilyMember = { patientId: string; name: string }
 /** `logo`: a picture as data URL. */
 export type TelehealthPartner = { id: string; name: string; practice: string | null; logo: string | null }

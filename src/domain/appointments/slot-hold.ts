@@ -2,8 +2,12 @@ const minute = 60_000
 const holdMinutes = 10
 const warningMinutes = 2
 
-/** The end of a hold whose lock call started at this instant. */
-export const holdEnd = (requestedAt: Date) => new Date(requestedAt.getTime() + holdMinutes * minute)
+/**
+ * The end of a hold, from the instants before and after its lock call. It counts from the earlier instant: the call takes time, and
+ * its answer can set the practice's clock back.
+ */
+export const holdEnd = (requestedAt: Date, answeredAt: Date) =>
+  new Date(Math.min(requestedAt.getTime(), answeredAt.getTime()) + holdMinutes * minute)
 
 export const isHoldOver = (end: Date, now: Date) => now >= end
 

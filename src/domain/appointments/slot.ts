@@ -1,4 +1,5 @@
 import { isMorning } from '../values/practice-time.ts'
+import { isSameName } from './appointment.ts'
 
 /** A time that can be booked: one slot of the practice, or several consecutive ones merged. */
 export type Slot = {
@@ -14,18 +15,25 @@ export type Slot = {
 /** Whether two times have the same slots. */
 export const isSameTime = (one: Pick<Slot, 'ids'>, other: Pick<Slot, 'ids'>) => one.ids.join() === other.ids.join()
 
+/** The duration where the practice gives none. */
 const defaultMinutes = 15
-const toleranceMinutes = 2
 
-type Lasting = { minutes: number | null }
+type Lasting = { name: string; minutes: number | null }
 
-/** The duration of the appointment: the longer of reason (15 minutes by default) and type. */
-export const neededMinutes = (reason: Lasting | null, type: Lasting | null) =>
-  Math.max(reason?.minutes ?? defaultMinutes, type?.minutes ?? 0)
+/** The appointment that is moved, with the names of its type and reason. */
+export type Replaced = { minutes: number | null; type: string; reason: string | null }
 
-/** Whether a slot has the needed length. Only a single slot may be over 2 minutes too long, because the practice cannot split it. */
+const isSameVisit = (reason: Lasting | null, type: Lasting | null, replaced: Replaced) =>
+  isSameName(type?.name ?? '', replaced.type) && isSameName(reason?.name ?? '', replaced.reason ?? '')
+
+/** The duration of the appointment: the longer of reason and type. A moved appointment of the same type and reason is no shorter than before. */
+export const neededMinutes = (reason: Lasting | null, type: Lasting | null, replaced: Replaced | null = null) =>
+  Math.max(reason?.minutes ?? 0, type?.minutes ?? 0, replaced && isSameVisit(reason, type, replaced) ? (replaced.minutes ?? 0) : 0) ||
+  defaultMinutes
+
+/** Whether a held time suits another length: it is long enough, and one slot less is too short. A single slot may be longer. */
 export const fitsDuration = ({ ids, minutes }: Pick<Slot, 'ids' | 'minutes'>, needed: number) =>
-  minutes >= needed && (ids.length === 1 || minutes <= needed + toleranceMinutes)
+  minutes >= needed && (ids.length === 1 || minutes - minutes / ids.length < needed)
 
 const startOf = ({ start }: Slot) => Date.parse(start)
 
@@ -38,7 +46,10 @@ const merged = (run: Slot, next: Slot): Slot => ({
 
 const whereAndWhen = (locationId: string, instant: string) => `${locationId} ${Date.parse(instant)}`
 
-/** The offered times by start: consecutive slots of one location, merged to the needed minutes. They may overlap. */
+/**
+ * The offered times by start: consecutive slots of one location, merged until they reach the needed minutes. They may overlap. A time that
+ * is long enough without its first slot is not offered.
+ */
 export const mergeSlots = (slots: readonly Slot[], needed: number): Slot[] => {
   const byStart = new Map(slots.map((slot) => [whereAndWhen(slot.locationId, slot.start), slot]))
   const runFrom = (run: Slot): Slot => {
@@ -47,10 +58,14 @@ export const mergeSlots = (slots: readonly Slot[], needed: number): Slot[] => {
   }
   return slots
     .filter(({ minutes }) => minutes > 0)
-    .map(runFrom)
-    .filter((run) => fitsDuration(run, needed))
+    .map((first) => ({ first, run: runFrom(first) }))
+    .filter(({ first, run }) => run.minutes >= needed && (run === first || run.minutes - first.minutes < needed))
+    .map(({ run }) => run)
     .sort((one, other) => startOf(one) - startOf(other))
 }
+
+/** Consecutive slots as one time. */
+export const mergeRun = ([first, ...rest]: readonly [Slot, ...Slot[]]) => rest.reduce(merged, first)
 
 /** The slots before noon in the practice, and those from noon on. */
 export const groupByHalfDay = (slots: readonly Slot[]) => ({

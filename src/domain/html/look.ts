@@ -7,6 +7,8 @@ export type Look = {
   size: 'none' | 'some' | null
   /** A colour that stands out; an empty string for one that does not. */
   colour: string | null
+  /** The tag for raised or lowered text. */
+  shift: 'sup' | 'sub' | null
 }
 
 const zero = String.raw`\.?0[.0]*(?:%|[a-z]+)?\s*(?:[;!]|$)`
@@ -16,6 +18,7 @@ const bold = /font-weight\s*:\s*(?:bold|[6-9]00)/i
 const sizeless = new RegExp(String.raw`(?<![-\w])font-size\s*:\s*${zero}`, 'i')
 /** Of no size, a share of it is none either. */
 const sized = /(?<![-\w])font-size\s*:\s*(?:[\d.]+(?:px|pt|pc|in|cm|mm|rem|v[wh])|(?:x+-)?small|medium|(?:x+-)?large)/i
+const shifted = /(?<![-\w])vertical-align\s*:\s*(super|sub)\b/i
 const coloured = /(?<![-\w])(color|fill|background(?:-color)?)\s*:\s*([^;!]*)/gi
 
 const plainColours = new Set([
@@ -62,22 +65,29 @@ const colourIn = (declarations: string) => {
   return colours.length === 0 ? null : (colours.find(standsOut) ?? '')
 }
 
+const shiftIn = (declarations: string) => {
+  const [, direction] = shifted.exec(declarations) ?? []
+  return direction === undefined ? null : direction.toLowerCase() === 'super' ? 'sup' : 'sub'
+}
+
 export const lookIn = (declarations: string): Look => ({
   isHidden: hidden.test(declarations),
   isStruck: struck.test(declarations),
   isBold: bold.test(declarations),
   size: sizeless.test(declarations) ? 'none' : sized.test(declarations) ? 'some' : null,
   colour: colourIn(declarations),
+  shift: shiftIn(declarations),
 })
 
-export const isPlain = ({ isHidden, isStruck, isBold, size, colour }: Look) =>
-  !isHidden && !isStruck && !isBold && size === null && colour === null
+export const isPlain = ({ isHidden, isStruck, isBold, size, colour, shift }: Look) =>
+  !isHidden && !isStruck && !isBold && size === null && colour === null && shift === null
 
-/** An element has every sign of its looks; of sizes and colours the first one in the list wins. */
+/** An element has every sign of its looks; of sizes, colours and shifts the first one in the list wins. */
 export const joinLooks = (looks: readonly Look[]): Look => ({
   isHidden: looks.some(({ isHidden }) => isHidden),
   isStruck: looks.some(({ isStruck }) => isStruck),
   isBold: looks.some(({ isBold }) => isBold),
   size: looks.find(({ size }) => size !== null)?.size ?? null,
   colour: looks.find(({ colour }) => colour !== null)?.colour ?? null,
+  shift: looks.find(({ shift }) => shift !== null)?.shift ?? null,
 })

@@ -14,7 +14,7 @@ const isInline = (name: string) => inline.has(name) || name.includes(':')
 const gapOf = (name: string) => (isInline(name) ? '' : cells.has(name) ? '\t' : '\n')
 
 /** `1<sup>1</sup>/<sub>2</sub>` is a number and a half, not a power. */
-const isFraction = (stroke: PageNode | undefined, lowered: PageNode | undefined) =>
+export const isFraction = (stroke: PageNode | undefined, lowered: PageNode | undefined) =>
   typeof stroke === 'string' && /^\s*[/⁄]\s*$/.test(stroke) && typeof lowered === 'object' && lowered.name === 'sub'
 
 /** Separates a raised or lowered number, and the number after it, from the number or the word before: 10^9. */

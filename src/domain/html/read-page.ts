@@ -117,9 +117,10 @@ class PageReader {
     return elementsOf(node.children).length === 0 || this.#lettersIn(node.children) < this.#shown
   }
 
-  #marksOf(node: PageElement, { isStruck, isBold }: Look, colour: string, context: Context) {
+  #marksOf(node: PageElement, { isStruck, isBold, shift }: Look, colour: string, context: Context) {
     const isMarked = !isStruck && !struckTags.has(node.name) && this.#isMark(node, colour, context)
-    return [...(isStruck ? ['s'] : []), ...(isBold ? ['strong'] : []), ...(isMarked ? ['mark'] : [])]
+    const isShifted = shift !== null && node.name === 'span'
+    return [...(isShifted ? [shift] : []), ...(isStruck ? ['s'] : []), ...(isBold ? ['strong'] : []), ...(isMarked ? ['mark'] : [])]
   }
 
   #readElement(node: PageElement, context: Context): readonly PageNode[] {

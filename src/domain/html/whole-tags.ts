@@ -13,11 +13,15 @@ const htmlNames = `a abbr acronym address applet area article aside audio b base
  sub summary sup table tbody td template textarea tfoot th thead time title tr track u ul var video wbr`
 /** Obsolete elements of HTML, and the XML elements of a word processor. */
 const otherNames = 'big center font nobr strike tt xml'
+
+/** The names of HTML's tags, with obsolete ones. */
+export const htmlTagNames = [htmlNames, otherNames].join(' ').split(/\s+/)
+
 /** Drawings and formulas. */
 const svgNames = 'svg g defs symbol use text tspan textpath path rect circle ellipse line polyline polygon desc foreignobject'
 const mathNames = 'math mrow mi mn mo ms mtext mspace msup msub msubsup mfrac msqrt mroot mtable mtr mtd semantics annotation'
 
-const names = new Set([htmlNames, otherNames, svgNames, mathNames].join(' ').split(/\s+/))
+const names = new Set([...htmlTagNames, ...svgNames.split(' '), ...mathNames.split(' ')])
 
 const isTagName = (name: string) => name.includes(':') || names.has(name.toLowerCase())
 

@@ -4,8 +4,8 @@ import { problemOrNull } from '../values/form-problems.ts'
 import type { Recipient } from './message.ts'
 import { encodedBody, maxEncodedBodyLength, type OutgoingAttachment } from './outgoing-message.ts'
 
-/** An attached file. `key`: unique within its composition. `content`: null if only the practice has it. */
-export type ComposedFile = { key: string; title: string; content: { kind: FileKind; base64: string } | null }
+/** An attached file. `key`: unique within its composition. `content`: null if only the practice has it. `isEncrypted`: a picked PDF may need a password. */
+export type ComposedFile = { key: string; title: string; content: { kind: FileKind; base64: string } | null; isEncrypted?: boolean }
 
 /** The text of a message in progress. */
 export type Composition = {
@@ -42,7 +42,7 @@ export type CompositionProblems = Partial<Record<'recipient' | 'roleId' | 'subje
 export const maxFiles = 4
 
 /** Whether html has no visible text. */
-export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^>]*>|&nbsp;/g, ''))
+export const isBlankHtml = (html: string) => isBlank(html.replace(/<[^<>]*>|&nbsp;/g, ''))
 
 /** The number of characters above the limit; 0 or less within it. */
 export const fileLimitExceeded = (body: string) => encodedBody(body).length - maxEncodedBodyLength

@@ -27,6 +27,8 @@ export type Message<File extends Attachment = Attachment> = {
   /** The messaging role of the recipient. */
   roleId: string | null
   attachments: readonly File[]
+  /** The id of the message that it answers; null for a new message, and if the practice does not save it. */
+  inResponseTo: string | null
   /** The attempt id of its composition; null if the practice does not save it. */
   attemptId: string | null
   /** Html, as it was sent. */
@@ -50,6 +52,3 @@ export const senderOf = (name: string) => (name.trim() === systemSender ? { name
 /** The subject of an answer, with one 'Re:' and cut to the practice's limit at a whole character. */
 export const replySubject = (subject: string) =>
   `Re: ${subject.trim().replace(/^(?:re\s*:\s*)+/i, '')}`.slice(0, textLimits.subject).replace(/[\uD800-\uDBFF]$/, '')
-
-/** Whether a message is an answer, by the start of its subject. */
-export const isReply = (subject: string) => /^\s*re:/i.test(subject)

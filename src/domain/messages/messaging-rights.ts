@@ -1,5 +1,5 @@
 import { isSettingOn, type PracticeSettings } from '../practice/practice-settings.ts'
-import { isReply, type Message } from './message.ts'
+import type { Message } from './message.ts'
 
 /** The practice's rules for messages. `isOff`: messages are read-only. */
 export type MessagingRights = { isOff: boolean; canCompose: boolean; canReply: boolean }
@@ -20,6 +20,6 @@ export const canAnswer = ({ folder, isSystem }: Pick<Message, 'folder' | 'isSyst
 
 /** Whether the patient may continue the draft. Without the right to compose, only drafts of answers can be continued. */
 export const canGoOn = (
-  { folder, subject }: Pick<Message, 'folder' | 'subject'>,
+  { folder, inResponseTo }: Pick<Message, 'folder' | 'inResponseTo'>,
   { canReply, canCompose }: Omit<MessagingRights, 'isOff'>,
-) => folder === 'drafts' && (canCompose || (canReply && isReply(subject)))
+) => folder === 'drafts' && (canCompose || (canReply && inResponseTo !== null))

@@ -1,4 +1,5 @@
 import type { FileKind } from '../values/file-kind.ts'
+import { cleanTypedText } from '../values/typed-text.ts'
 import type { Recipient } from './message.ts'
 
 /** A picked file, or the id of a file that the draft at the practice has. */
@@ -11,6 +12,8 @@ export type OutgoingMessage = {
   recipient: Recipient | null
   /** Null only in a draft. */
   roleId: string | null
+  /** The id of the message that this one answers; null for a new message. */
+  inResponseTo: string | null
   subject: string
   /** Html. */
   body: string
@@ -26,7 +29,7 @@ export type MessageSending = { kind: 'saved'; id: string } | { kind: 'refused'; 
 export const notSentWords = 'Message cannot be sent'
 
 /** Encodes a body for the wire. */
-export const encodedBody = (html: string) => encodeURIComponent(html.toWellFormed())
+export const encodedBody = (html: string) => encodeURIComponent(cleanTypedText(html).toWellFormed())
 
 /** The limit of an encoded body, in characters. */
 export const maxEncodedBodyLength = 100_000

@@ -43,6 +43,26 @@ export type PaymentOutcome =
 /** The credited amount in cents, with the surcharge, and its instant. Each is null if the practice does not return it. */
 export type Credit = { cents: number | null; paidAt: string | null }
 
+/** A payment that the practice has credited. Amounts are in cents. `id`: of the temporary payment. `total`: with the surcharge. `cardType`: empty for none. */
+export type CreditedPayment = {
+  id: string
+  /** An ISO 8601 instant. */
+  paidAt: string
+  total: number
+  surcharge: number
+  cardType: string
+  method: PaymentMethod | null
+  notes: string
+  /** The medicines of its repeat request. */
+  medications: readonly string[]
+  /** The part of the payment for each invoice. */
+  invoices: readonly { id: string; title: string; reference: string; cents: number }[]
+}
+
+/** The part of a credited payment that no invoice received, in cents. */
+export const accountCentsOf = ({ total, surcharge, invoices }: CreditedPayment) =>
+  invoices.reduce((rest, { cents }) => rest - cents, total - surcharge)
+
 /** The amount taken from the card or bank, with the surcharge. Both are whole cents, so no rounding is needed. */
 export const totalOf = ({ amount, surcharge }: Pick<PaymentOrder, 'amount' | 'surcharge'>) => amount + surcharge
 

@@ -12,9 +12,9 @@ export type Counters = {
 
 export type AppointmentOverview = { completed: Count; upcoming: Count; missed: Count; cancelled: Count }
 
-/** The overview's top when no count is above it. */
-const overviewAxisMaximum = 50
+/** Between two ends of the overview's axis, so that its ticks are whole numbers. */
+const overviewAxisStep = 5
 
-/** The top of the overview's axis: 50, or the next ten above the highest count. */
+/** The top of the overview's axis: the highest count, rounded up to the next five. */
 export const overviewAxisTop = (overview: AppointmentOverview) =>
-  Math.max(overviewAxisMaximum, Math.ceil(Math.max(...Object.values(overview).map(Number)) / 10) * 10)
+  Math.max(1, Math.ceil(Math.max(...Object.values(overview).map(Number)) / overviewAxisStep)) * overviewAxisStep

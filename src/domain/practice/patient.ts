@@ -2,6 +2,8 @@
 export type Patient = {
   id: string
   name: string
+  /** The name to address the patient by: preferred, else first name; null without either. */
+  calledName: string | null
   nhi: string | null
   /** A plain date. */
   birthDate: string | null

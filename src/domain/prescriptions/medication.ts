@@ -1,3 +1,4 @@
+import type { ImportSource } from '../record/import-source.ts'
 import { countText } from '../values/count-words.ts'
 import { recordDate, recordDay } from '../values/record-date.ts'
 
@@ -28,6 +29,7 @@ export type Medication = {
   comments: string | null
   /** No entry, but the practice's statement that the patient has none. */
   isStatement: boolean
+  importedFrom: ImportSource | null
 }
 
 type Asked = Pick<Medication, 'isActiveInFormulary' | 'repeatsLeft' | 'repeatFrom' | 'needsVisit' | 'endsOn' | 'isStatement'>

@@ -2,7 +2,11 @@ import { orderStage, type RepeatOrder } from './repeat-order.ts'
 import type { OpenRepeatRequest } from './repeat-request.ts'
 
 /** A medicine that was asked for before, and when. `awaiting`: the practice has not decided; otherwise it is how the payment stands that the request waits for. */
-export type PendingRepeat = { name: string; requestedAt: string | null; status: 'awaiting' | OpenRepeatRequest['status'] }
+export type PendingRepeat = {
+  name: string
+  requestedAt: string | null
+  status: 'awaiting' | Exclude<OpenRepeatRequest['status'], 'notPaid'>
+}
 
 type Earlier = Omit<PendingRepeat, 'name'> & Pick<RepeatOrder, 'medications'>
 

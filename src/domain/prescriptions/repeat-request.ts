@@ -45,20 +45,24 @@ type Refused = { kind: 'refused'; message: string }
 export type RepeatValidation = { kind: 'valid' } | OnLeave | Refused
 export type RepeatSending = { kind: 'sent' } | OnLeave | Refused
 
-/** A request that waits for its payment, of which the practice knows nothing yet. `amount`: cents, with the surcharge. */
+/** A request of which the practice knows nothing yet: it waits for its payment, or was not paid. `amount`: cents, with the surcharge. */
 export type OpenRepeatRequest = {
   tempPaymentId: string
   requestedAt: string | null
   amount: number | null
   /** Null for a provider that the portal does not know: there is no page to go back to. */
   method: PaymentMethod | null
-  status: Extract<TransactionStatus, 'open' | 'pending' | 'differs'>
+  /** `notPaid`: the payment ended without money. */
+  status: Extract<TransactionStatus, 'open' | 'pending' | 'differs'> | 'notPaid'
   medicationIds: readonly string[]
   /** Their names. */
   medications: readonly string[]
   /** Null where nobody noted it. */
   attemptId: string | null
 }
+
+/** A repeat request to withdraw. A sent request has its own id; an unpaid one has the id of its payment. */
+export type WithdrawalSubject = { requestId: string } | { tempPaymentId: string }
 
 /** Sections 4 and 8 of the appointments, medications and payments specification. */
 export const repeatWords = {

@@ -10,6 +10,8 @@ export type RepeatRules = {
   isUrgentOffered: boolean
   /** A fee is charged. */
   isInvoicing: boolean
+  /** A fee below the smallest payment is charged to the account. */
+  isSmallFeeToAccount: boolean
   /** The pharmacy that is chosen beforehand. */
   pharmacyId: string | null
   /** A pharmacy can be made the patient's own. */
@@ -19,7 +21,7 @@ export type RepeatRules = {
 /** The notice of a practice without a notice of its own. An empty notice counts as none. */
 const defaultNotice = '<p>Prescriptions are ready after two working days. You need a consultation every six months.</p>'
 
-export const repeatRules = (settings: PracticeSettings): RepeatRules => {
+export const readRepeatRules = (settings: PracticeSettings): RepeatRules => {
   const pharmacyId = settingText(settings, 'PharmacyId')
   return {
     notice: settings.has('PortalRepeatMedSetting') ? settingText(settings, 'PortalRepeatMedSetting') : defaultNotice,
@@ -28,6 +30,7 @@ export const repeatRules = (settings: PracticeSettings): RepeatRules => {
       isSettingOnWithFallback(settings, 'IsShowPickupTypeinRepeatRx', 'ShowPickupTypeInRepeatRx') && isSettingOn(settings, 'IsRxFax'),
     isUrgentOffered: isSettingOn(settings, 'IsRxUrgent'),
     isInvoicing: isSettingOn(settings, 'EnableRepeatRxInvoicing'),
+    isSmallFeeToAccount: isSettingOn(settings, 'IsSmallFeeToAccount'),
     pharmacyId: pharmacyId === 'N/A' ? null : pharmacyId,
     isPreferenceOffered: isSettingOn(settings, 'PrefPharmacy'),
   }

@@ -13,14 +13,20 @@ export type ContactDetails = {
 
 export type ContactProblems = { cell?: 'missing' | 'invalid'; work?: 'invalid'; home?: 'invalid'; preferred?: 'missing' }
 
-/** The problem of each field; null when the details may be saved. The preferred way is one of those that are selected. */
-export const contactProblems = (details: ContactDetails, isPhone: (typed: string) => boolean): ContactProblems | null => {
+type Phones = Pick<ContactDetails, 'cell' | 'work' | 'home'>
+
+/** The problem of each field; null when the details may be saved. A phone as on record is valid. The preferred way is one of those that are selected. */
+export const contactProblems = (
+  details: ContactDetails,
+  { recorded, isPhone }: { recorded: Phones; isPhone: (typed: string) => boolean },
+): ContactProblems | null => {
   const { cell, work, home, methods, preferred } = details
+  const isWrong = (name: keyof Phones) => details[name] !== recorded[name] && !isPhone(details[name])
   const problems: ContactProblems = {}
   if (isBlank(cell)) problems.cell = 'missing'
-  else if (!isPhone(cell)) problems.cell = 'invalid'
-  if (!isBlank(work) && !isPhone(work)) problems.work = 'invalid'
-  if (!isBlank(home) && !isPhone(home)) problems.home = 'invalid'
+  else if (isWrong('cell')) problems.cell = 'invalid'
+  if (!isBlank(work) && isWrong('work')) problems.work = 'invalid'
+  if (!isBlank(home) && isWrong('home')) problems.home = 'invalid'
   if (preferred === null || !methods.includes(preferred)) problems.preferred = 'missing'
   return problemOrNull(problems)
 }

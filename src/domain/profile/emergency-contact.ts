@@ -3,7 +3,13 @@ import { problemOrNull } from '../values/form-problems.ts'
 import type { PostalAddress } from '../values/postal-address.ts'
 
 /** A person whom the practice rings in an emergency, as listed in the profile. */
-export type EmergencyContact = { id: string; name: string; relationship: string | null }
+export type EmergencyContact = {
+  id: string
+  name: string
+  relationship: string | null
+  /** Null if the practice does not return it. */
+  phone: string | null
+}
 
 /** An entry of one of the practice's lists. `name` is empty where the practice told the id alone. */
 type Listed = { id: string; name: string }
@@ -32,19 +38,21 @@ export type EmergencyContactProblems = {
   residencePhone?: 'invalid'
 }
 
-/** The problems of a contact by field; null if valid. `isPhone`: whether a text is a phone number. */
+type Phones = Pick<EmergencyContactDetails, 'cellPhone' | 'workPhone' | 'residencePhone'>
+
+/** The problems of a contact by field; null if valid. A phone as on record is valid. `recorded`: null for a new contact. `isPhone`: whether a text is a phone number. */
 export const emergencyContactProblems = (
-  { firstName, familyName, relationship, cellPhone, workPhone, residencePhone }: EmergencyContactDetails,
-  isPhone: (typed: string) => boolean,
+  { firstName, familyName, relationship, ...contact }: EmergencyContactDetails,
+  { recorded, isPhone }: { recorded: Phones | null; isPhone: (typed: string) => boolean },
 ): EmergencyContactProblems | null => {
-  const isWrong = (phone: string) => !isBlank(phone) && !isPhone(phone)
+  const isWrong = (name: keyof Phones) => !isBlank(contact[name]) && contact[name] !== recorded?.[name] && !isPhone(contact[name])
   return problemOrNull<EmergencyContactProblems>({
     ...(isBlank(firstName) && { firstName: 'missing' }),
     ...(isBlank(familyName) && { familyName: 'missing' }),
     ...(relationship === null && { relationship: 'missing' }),
-    ...(isBlank(cellPhone) ? { cellPhone: 'missing' } : isWrong(cellPhone) && { cellPhone: 'invalid' }),
-    ...(isWrong(workPhone) && { workPhone: 'invalid' }),
-    ...(isWrong(residencePhone) && { residencePhone: 'invalid' }),
+    ...(isBlank(contact.cellPhone) ? { cellPhone: 'missing' } : isWrong('cellPhone') && { cellPhone: 'invalid' }),
+    ...(isWrong('workPhone') && { workPhone: 'invalid' }),
+    ...(isWrong('residencePhone') && { residencePhone: 'invalid' }),
   })
 }
 

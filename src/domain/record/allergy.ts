@@ -1,4 +1,5 @@
 import { matchWord } from '../values/match-word.ts'
+import type { ImportSource } from './import-source.ts'
 
 /** `other` stands for a severity that is not told, and for a word that is none of these. */
 export type AllergyLevel = 'severe' | 'moderate' | 'mild' | 'other'
@@ -14,6 +15,7 @@ export type Allergy = {
   comments: string | null
   /** No entry, but the practice's statement that the patient has none. */
   isStatement: boolean
+  importedFrom: ImportSource | null
 }
 
 export const allergyLevelOf = (severity: string | null): AllergyLevel => matchWord(['severe', 'moderate', 'mild'], severity) ?? 'other'

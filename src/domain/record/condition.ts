@@ -1,3 +1,4 @@
+import type { ImportSource } from './import-source.ts'
 /** A diagnosis. `onset` is a date of the record. */
 export type Condition = {
   id: string
@@ -9,4 +10,5 @@ export type Condition = {
   comments: string | null
   /** No entry, but the practice's statement that the patient has none. */
   isStatement: boolean
+  importedFrom: ImportSource | null
 }

@@ -1,3 +1,4 @@
+import type { ImportSource } from './import-source.ts'
 /** The statuses with their own list. */
 export const immunisationStatuses = ['due', 'overdue', 'administered'] as const
 
@@ -22,4 +23,5 @@ export type Immunisation = {
   comments: string | null
   /** No entry, but the practice's statement that the patient has none. */
   isStatement: boolean
+  importedFrom: ImportSource | null
 }

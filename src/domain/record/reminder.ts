@@ -1,4 +1,5 @@
 import { matchWord } from '../values/match-word.ts'
+import type { ImportSource } from './import-source.ts'
 
 /** `medium` also stands for normal, `other` for a priority that is not told, and for a word that is none of these. */
 export type ReminderPriority = 'high' | 'medium' | 'low' | 'other'
@@ -13,6 +14,7 @@ export type Reminder = {
   priority: ReminderPriority
   /** The practice's word for it. */
   priorityText: string | null
+  importedFrom: ImportSource | null
 }
 
 export const priorityOf = (word: string | null): ReminderPriority => {

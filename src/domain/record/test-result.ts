@@ -1,3 +1,4 @@
+import type { ImportSource } from './import-source.ts'
 /** FHIR's codes, and what else a practice may say. Null: final. */
 export type ResultStatus = string | null
 
@@ -16,6 +17,7 @@ export type TestResult = {
   /** The changes since the first report, in words. */
   correction: string | null
   isRead: boolean
+  importedFrom: ImportSource | null
   /** Of its lines, as far as the practice tells them in the list; null where it does not, or it has none. */
   verdict: ListVerdict | null
 }

@@ -1,3 +1,4 @@
+import type { ImportSource } from './import-source.ts'
 export type TimelineItem = {
   id: string
   /** An instant; null where no time is told. */
@@ -8,6 +9,7 @@ export type TimelineItem = {
   /** As the practice wrote it, with its markup. */
   text: string
   provider: string
+  importedFrom: ImportSource | null
 }
 
 /** The entries of one provider on one day of the practice. */

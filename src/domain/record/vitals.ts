@@ -1,8 +1,10 @@
 import { addDays, daysBetween } from '../values/plain-date.ts'
+import { recordDay } from '../values/record-date.ts'
+import type { ImportSource } from './import-source.ts'
 import type { ResultStatus } from './test-result.ts'
 
-/** The vital signs that are shown, by the names that practices use for them. */
-export const vitalNames = ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart Rate', 'Body Height', 'Body Mass Index'] as const
+/** The vital signs that are shown. */
+export const vitalNames = ['Blood Pressure', 'Weight', 'BMI', 'Height', 'Heart Rate'] as const
 export type VitalName = (typeof vitalNames)[number]
 
 /** One measurement. `at` and `sortedBy` are instants or plain dates; `second` is the diastolic value of a blood pressure. A comparator stands before a value that is only a bound: '>'. */
@@ -17,6 +19,7 @@ export type Vital = {
   unit: string | null
   status: ResultStatus
   comments: string | null
+  importedFrom: ImportSource | null
 }
 
 /** One chart: all measurements of a vital sign, oldest first. */
@@ -25,15 +28,29 @@ export type VitalSeries = { name: VitalName; points: Vital[] }
 const byWord: ReadonlyMap<string, VitalName> = new Map([
   ...vitalNames.map((name) => [name.toLowerCase(), name] as const),
   ['body weight', 'Weight'] as const,
+  ['body height', 'Height'] as const,
+  ['body mass index', 'BMI'] as const,
 ])
 
 /** The vital sign that a practice's name stands for; null when it is not one that is shown. */
 export const vitalByName = (name: string): VitalName | null => byWord.get(name.trim().toLowerCase()) ?? null
 
-export const isBodyMassIndex = (name: VitalName) => name === 'BMI' || name === 'Body Mass Index'
+const signed = (difference: number) => `${difference > 0 ? '+' : '−'}${Math.abs(difference)}`
 
-/** Upper end of a chart's axis. */
-export const axisMaximum = (name: VitalName) => (isBodyMassIndex(name) ? 100 : 200)
+/** The difference of two values, without the digits that binary fractions add; null without a second value. */
+const differenceOf = (later: number | null, earlier: number | null) =>
+  later === null || earlier === null ? null : Math.round((later - earlier) * 100) / 100
+
+/** The change to the latest measurement from the one before, of an earlier day. Null if either is only a bound, or their units differ. */
+export const latestChange = (points: readonly Vital[]) => {
+  const latest = points.at(-1)
+  const earlier = points.findLast(({ at }) => latest && recordDay(at) !== recordDay(latest.at))
+  if (!earlier || !latest || earlier.unit !== latest.unit) return null
+  if ([earlier, latest].some(({ comparator, secondComparator }) => comparator !== null || secondComparator !== null)) return null
+  const change = [differenceOf(latest.value, earlier.value), differenceOf(latest.second, earlier.second)].filter((one) => one !== null)
+  const isSame = change.every((one) => one === 0)
+  return { since: earlier.at, text: isSame ? null : change.map((one) => (one === 0 ? '0' : signed(one))).join(' / ') }
+}
 
 /** A measurement with its unit: 122 / 78 mmHg, >200 kg. */
 export const vitalText = ({
@@ -42,7 +59,7 @@ export const vitalText = ({
   secondComparator,
   second,
   unit,
-}: Omit<Vital, 'name' | 'at' | 'sortedBy' | 'status' | 'comments'>) => {
+}: Pick<Vital, 'comparator' | 'value' | 'secondComparator' | 'second' | 'unit'>) => {
   const diastolic = second === null ? '' : ` / ${secondComparator ?? ''}${second}`
   return [`${comparator ?? ''}${value}${diastolic}`, unit].filter((part) => part !== null).join(' ')
 }

@@ -14,5 +14,9 @@ export const momentInWords = (instant: string) => `${dateInWords(recordDay(insta
 /** A plain date, or the practice's at an instant, whose weekday helps, as an appointment's does: Tue 24 Nov 2026. */
 export const weekdayDate = (date: string) => formatDate(recordDay(date), 'ddd D MMM YYYY')
 
-/** The same with the practice's time: Tue 24 Nov 2026, 9:15 am. */
+/** The same without the year, if that is the year of `today`: Tue 24 Nov. */
+export const weekdayDay = (date: string, today: string) =>
+  formatDate(recordDay(date), recordDay(date).slice(0, 4) === today.slice(0, 4) ? 'ddd D MMM' : 'ddd D MMM YYYY')
+
+/** A date with its weekday and year and the practice's time: Tue 24 Nov 2026, 9:15 am. */
 export const weekdayMoment = (instant: string) => `${weekdayDate(instant)}, ${practiceTime(instant)}`

@@ -69,3 +69,17 @@ export const isCompleteFile = (kind: FileKind, bytes: Uint8Array): boolean => {
     return false
   }
 }
+
+/** The start of the last cross-reference section of a PDF, whose trailer names the encryption of the file. */
+const crossReferences = (bytes: Uint8Array) => {
+  const offset = /startxref\s+(\d+)\s+%%EOF(?![\s\S]*startxref)/.exec(text(bytes.subarray(-1024)))?.[1]
+  return offset === undefined ? '' : text(bytes.subarray(Number(offset)))
+}
+
+/** Whether a PDF is encrypted. It may still open without a password: that shows only when it is decrypted. */
+export const isEncryptedPdf = (bytes: Uint8Array): boolean => {
+  const references = crossReferences(bytes)
+  const isTable = references.startsWith('xref')
+  const trailer = isTable ? references.slice(references.indexOf('trailer')) : references.slice(0, Math.max(0, references.indexOf('stream')))
+  return /\/Encrypt(?![\w.-])/.test(trailer)
+}

@@ -22,7 +22,7 @@ export const maxPayment = 9_999_999
 export type AmountProblem = 'missing' | 'notNumeric' | 'tooPrecise' | 'negative' | 'nothing' | 'belowOne' | 'tooLarge'
 
 const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.|$)/
-const numeric = /^-?(?:\d+\.?\d*|\.\d+)$/
+const numeric = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /** The reason why an amount cannot be paid; null if it can. */
 export const problemOfPayment = (cents: number): AmountProblem | null => {

@@ -1,3 +1,5 @@
+import { practiceNow } from './practice-now.ts'
+
 /** The practice's time zone: instants are shown in it, whatever the browser's. */
 const practiceTimeZone = 'Pacific/Auckland'
 
@@ -24,7 +26,7 @@ export const practiceDay = (instant: Date) => {
 }
 
 /** Today in the practice, as YYYY-MM-DD. */
-export const practiceToday = () => practiceDay(new Date())
+export const practiceToday = () => practiceDay(practiceNow())
 
 /** Whether a day lies between two others, both included; each as YYYY-MM-DD. */
 export const isBetween = (day: string, from: string, to: string) => from <= day && day <= to
@@ -33,7 +35,7 @@ const dayMs = 86_400_000
 
 /** Whether today in the practice lies between two days. Today is UTC's day or the next. Time zones load only if the two differ in the result. */
 export const isTodayBetween = (from: string, to: string) => {
-  const [day = '', nextDay = ''] = [0, dayMs].map((ms) => new Date(Date.now() + ms).toISOString().slice(0, 10))
+  const [day = '', nextDay = ''] = [0, dayMs].map((ms) => new Date(practiceNow().getTime() + ms).toISOString().slice(0, 10))
   const isSo = isBetween(day, from, to)
   return isSo === isBetween(nextDay, from, to) ? isSo : isBetween(practiceToday(), from, to)
 }

@@ -7,9 +7,6 @@ const isPlain = (date: string) => /^\d{4}(?:-\d{2}){0,2}$/.test(date)
 /** The practice's day of a date of the record as YYYY-MM-DD; a month or a year stays what it is. */
 export const recordDay = (date: string) => (isPlain(date) ? date : practiceDay(new Date(date)))
 
-/** Whether a date of the record has its day. */
-export const isWholeDay = (date: string) => recordDay(date).length === 10
-
 const joined = (date: string, separator: string) => {
   const [year, month, day] = recordDay(date).split('-')
   return [day, months[Number(month) - 1], year].filter((part) => part !== undefined).join(separator)

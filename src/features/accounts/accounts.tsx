@@ -13,6 +13,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx'
 import { AllInvoices, PendingInvoices } from './invoice-lists.tsx'
 import { accountsState, type TabId } from './page-state.ts'
 import type { PayConfiguration } from './pay/pay-configuration.ts'
+import { PaymentList } from './payment-list.tsx'
 import { texts } from './texts.ts'
 
 const PayOffer = lazyPart(async () => (await import('./pay/pay-offer.tsx')).PayOffer, <Skeleton width="6rem" height="target" />)
@@ -35,6 +36,7 @@ export const Accounts = ({ productName, configuration }: AccountsProps) => {
   const tabs: readonly Tab<TabId>[] = [
     { id: 'pending', label: texts.tabs.pending, content: <PendingInvoices {...list} /> },
     { id: 'all', label: texts.tabs.all, content: <AllInvoices {...list} /> },
+    { id: 'payments', label: texts.tabs.payments, content: <PaymentList place={place} /> },
   ]
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">

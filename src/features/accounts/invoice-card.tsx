@@ -26,7 +26,7 @@ const sumsOf = ({ amount, balance }: Invoice): Fact[] => {
 /** Omits the fact that is already the title. */
 const factsOf = (invoice: Invoice): Fact[] => [
   ...sumsOf(invoice),
-  { name: texts.invoice.reference, value: invoice.reference, look: 'quiet' },
+  { name: texts.invoice.reference, value: invoice.reference, look: 'quiet', isId: true },
   { name: texts.invoice.type, value: invoice.notes && invoice.type, look: 'quiet' },
   { name: texts.invoice.payee, value: invoice.payee, look: 'quiet' },
   { name: texts.invoice.patient, value: invoice.patient, look: 'quiet' },

@@ -24,7 +24,7 @@ const InvoiceList = ({
   place,
   onOpen,
   onShowAll,
-}: { which: TabId; query: ListQuery<Invoice> } & Omit<InvoiceListProps, 'patientId' | 'connection'>) => {
+}: { which: Exclude<TabId, 'payments'>; query: ListQuery<Invoice> } & Omit<InvoiceListProps, 'patientId' | 'connection'>) => {
   const list = useList(query)
   return (
     <StatusCards>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { placeSchema } from '../../ui/layout/page-state.ts'
 
-const tabIds = ['pending', 'all'] as const
+const tabIds = ['pending', 'all', 'payments'] as const
 export type TabId = (typeof tabIds)[number]
 
 /** Any property may be missing or belong to another page. */

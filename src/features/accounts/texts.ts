@@ -1,17 +1,29 @@
 import { shownCountText } from '../../domain/values/count-words.ts'
 import type { AmountProblem } from '../../domain/values/money.ts'
+import { worded } from '../../domain/values/wording.ts'
 
 /** Payments specification, sections 2.3, 4, 5 and 8: accounts. */
 export const texts = {
   title: 'Accounts',
   warning: (productName: string) =>
     `Never give out your account details, passwords or confidential information to anybody. ${productName} never asks for your bank details.`,
-  tabs: { pending: 'Pending Invoices', all: 'All Invoices' },
-  listed: { pending: 'pending invoices', all: 'invoices' },
-  nothing: { pending: 'No Record Found', all: 'No Records Found' },
-  emptyReason: { pending: 'There are no invoices to pay.', all: 'Your practice has no invoices on record here.' },
+  tabs: { pending: 'Pending Invoices', all: 'All Invoices', payments: 'Payments' },
+  listed: { pending: 'pending invoices', all: 'invoices', payments: 'payments' },
+  nothing: { pending: 'No Record Found', all: 'No Records Found', payments: 'No Records Found' },
+  emptyReason: {
+    pending: 'There are no invoices to pay.',
+    all: 'Your practice has no invoices on record here.',
+    payments: 'Your practice has no online payments on record here.',
+  },
   showAll: 'See all invoices',
   shown: (count: number, total: number | null) => shownCountText(count, total, 'invoice'),
+  paymentsShown: (count: number, total: number | null) => shownCountText(count, total, 'payment'),
+  payment: {
+    title: 'Payment',
+    total: 'Total paid',
+    view: 'View receipt',
+    viewOf: (reference: string) => `View receipt ${reference}`,
+  },
   balance: {
     title: 'Balance',
     failed: 'We could not load the balance. This does not mean that nothing is owed.',
@@ -25,7 +37,9 @@ export const texts = {
     type: 'Type',
     payee: 'Payee',
     patient: 'Patient',
-    reference: 'Ref No',
+    get reference() {
+      return worded({ plain: 'Reference', specification: 'Ref No' })
+    },
     amount: 'Amount',
     balance: 'Balance',
     toPay: 'To pay',

@@ -5,6 +5,7 @@ import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
+import { sourceFact } from '../../ui/lists/import-source.ts'
 import { Legend } from '../../ui/lists/legend.tsx'
 import { StatementCard } from '../../ui/lists/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/lists/status-card.tsx'
@@ -24,13 +25,14 @@ const texts = {
 
 const levelTexts: Record<Exclude<AllergyLevel, 'other'>, string> = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' }
 
-const tones = { mild: 'success', moderate: 'warning', severe: 'danger', other: 'neutral' } as const
+const tones = { mild: 'info', moderate: 'warning', severe: 'danger', other: 'neutral' } as const
 const icons = { mild: Info, moderate: CircleAlert, severe: TriangleAlert, other: CircleAlert }
 const levels = ['mild', 'moderate', 'severe'] as const
 const legend = levels.map((level) => ({ tone: tones[level], label: levelTexts[level] }))
 
-const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, comments, isStatement } }: { allergy: Allergy }) => {
-  if (isStatement) return <StatementCard title={substance} comments={comments} />
+const AllergyCard = ({ allergy }: { allergy: Allergy }) => {
+  const { substance, level, severity, type, symptoms, comments, isStatement, importedFrom } = allergy
+  if (isStatement) return <StatementCard title={substance} comments={comments} importedFrom={importedFrom} />
   const Icon = icons[level]
   return (
     <StatusCard
@@ -42,6 +44,7 @@ const AllergyCard = ({ allergy: { substance, level, severity, type, symptoms, co
         { name: texts.type, value: type },
         { name: texts.symptoms, value: symptoms },
         { name: texts.comments, value: comments },
+        sourceFact(importedFrom),
       ]}
     />
   )

@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { CancelFailure, CancelOutcome } from '../../../machines/booking/cancel-appointment.machine.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
-import { blockOutHours } from '../../domain/appointments/booking-rules.ts'
+import { blockOutHours, bookingRules } from '../../domain/appointments/booking-rules.ts'
 import { weekdayMoment } from '../../domain/values/date-words.ts'
+import { practiceNow } from '../../domain/values/practice-now.ts'
 import { cancelAppointmentFlow } from '../../flows/booking.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { showToast } from '../../ui/dialogs/toast.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { usePatient } from '../use-patient.tsx'
-import { CancelForm } from './cancel-form.tsx'
+import { CancelForm, nothingEntered } from './cancel-form.tsx'
 import { RingPractice } from './ring-practice.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { texts } from './texts.ts'
@@ -26,7 +27,7 @@ type CancelFlow = {
 const useCancelAppointment = ({ appointment, blockOutHours, onChanged, onEnded }: CancelFlow) => {
   const { connectionNow, patientId } = usePatient()
   return useFlow(() => cancelAppointmentFlow(connectionNow, { reloadLists: onChanged }), {
-    input: { patientId, appointment, blockOutHours, now: () => new Date() },
+    input: { patientId, appointment, blockOutHours, now: practiceNow },
     onEnded,
   })
 }
@@ -37,6 +38,8 @@ type CancelAppointmentProps = {
   list: RefObject<HTMLElement | null>
   onChanged: () => void
   onClose: () => void
+  /** Opens the move to another time, in place of this dialog. */
+  onMove: () => void
 }
 
 type State = ReturnType<typeof useCancelAppointment>['state']
@@ -56,10 +59,10 @@ const failureText = (failure: CancelFailure | null) => {
   return failure?.kind === 'stillThere' ? texts.cancel.stillThere : null
 }
 
-type CancellationProps = CancelAppointmentProps & { what: string; hours: number }
+type CancellationProps = Omit<CancelAppointmentProps, 'onMove'> & { what: string; hours: number; onMove: (() => void) | undefined }
 
 /** Runs the cancellation machine and renders its dialogs. `hours`: online cancellation ends this many hours before the start. */
-const Cancellation = ({ appointment, what, hours, list, onChanged, onClose }: CancellationProps) => {
+const Cancellation = ({ appointment, what, hours, list, onChanged, onClose, onMove }: CancellationProps) => {
   const onEnded = ({ outcome }: CancelOutcome) => {
     onClose()
     if (outcome === 'cancelled') void showToast({ tone: 'success', title: texts.cancel.done })
@@ -70,7 +73,9 @@ const Cancellation = ({ appointment, what, hours, list, onChanged, onClose }: Ca
     onChanged,
     onEnded,
   })
-  const { failure, reason } = state.context
+  const { failure } = state.context
+  // A notice without a form may come between two attempts.
+  const [entered, setEntered] = useState(nothingEntered)
   const close = () => send({ type: 'dialog.cancelled' })
 
   const notice = noticeOf(state, hours)
@@ -79,13 +84,17 @@ const Cancellation = ({ appointment, what, hours, list, onChanged, onClose }: Ca
     return (
       <CancelForm
         what={what}
-        reason={reason}
+        initial={entered}
         isBusy={state.hasTag('busy')}
         {...(state.matches('cancelled') && { finalFocusEl: list })}
         isReasonMissing={failure?.kind === 'reasonMissing'}
         failure={failureText(failure)}
-        onSubmit={(entered) => send({ type: 'cancellation.confirmed', reason: entered })}
+        onSubmit={(reason, latest) => {
+          setEntered(latest)
+          send({ type: 'cancellation.confirmed', reason })
+        }}
         onKeep={close}
+        onMove={onMove}
       />
     )
   return (
@@ -107,8 +116,8 @@ const Cancellation = ({ appointment, what, hours, list, onChanged, onClose }: Ca
       }
     >
       <chakra.div display="grid" gap="3">
-        <p>{notice}</p>
-        {isRefused(state) && <RingPractice text={texts.cancel.ring} />}
+        {isRefused(state) && <p>{notice}</p>}
+        <RingPractice text={isRefused(state) ? texts.cancel.ring : notice} />
       </chakra.div>
     </PageDialog>
   )
@@ -116,11 +125,18 @@ const Cancellation = ({ appointment, what, hours, list, onChanged, onClose }: Ca
 
 /** Cancels an appointment with a reason, if the practice permits. */
 export const CancelAppointment = (props: CancelAppointmentProps) => {
-  const { appointment, onClose } = props
+  const { appointment, onClose, onMove } = props
   const what = `${appointment.provider}, ${weekdayMoment(appointment.start)}`
   return (
     <SettingsDialog title={texts.cancel.title} about={what} onClose={onClose}>
-      {(settings) => <Cancellation {...props} what={what} hours={blockOutHours(settings)} />}
+      {(settings) => (
+        <Cancellation
+          {...props}
+          what={what}
+          hours={blockOutHours(settings)}
+          onMove={bookingRules(settings).isOffered ? onMove : undefined}
+        />
+      )}
     </SettingsDialog>
   )
 }

@@ -20,10 +20,16 @@ const recipe = defineRecipe({
     textAlign: 'start',
     textDecoration: 'none',
     overflowWrap: 'anywhere',
+    transition: 'transform 160ms ease-out',
   },
   variants: {
     state: {
-      open: { cursor: 'pointer', boxShadow: 'card', _hover: { borderColor: 'primary', background: 'primarySoft' } },
+      open: {
+        _active: { transform: 'scale(0.97)' },
+        cursor: 'pointer',
+        boxShadow: 'card',
+        _hover: { borderColor: 'primary', background: 'primarySoft' },
+      },
       closed: { background: 'transparent', borderStyle: 'dashed', color: 'muted', cursor: 'not-allowed' },
     },
   },

@@ -6,6 +6,7 @@ import { texts as common } from '../../ui/layout/texts.ts'
 import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { factText } from '../../ui/lists/facts.tsx'
+import { sourceFact } from '../../ui/lists/import-source.ts'
 import { StatementCard } from '../../ui/lists/statement-card.tsx'
 import { StatusCard, StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
@@ -16,17 +17,18 @@ import { nothingTexts, texts } from './texts.ts'
 const isLasting = (list: ConditionList, { isLongTerm }: Condition) => list === 'longTerm' || (list === 'all' && isLongTerm)
 
 const ConditionCard = ({ condition, list }: { condition: Condition; list: ConditionList }) => {
-  if (condition.isStatement) return <StatementCard title={condition.text} comments={condition.comments} />
+  if (condition.isStatement)
+    return <StatementCard title={condition.text} comments={condition.comments} importedFrom={condition.importedFrom} />
   const lasting = isLasting(list, condition)
   const Icon = lasting ? Lasting : Stethoscope
   return (
     <StatusCard
       title={condition.text || common.missing}
       when={factText({ name: texts.onset, value: condition.onset ? recordDate(condition.onset) : condition.onsetText })}
-      tone={lasting ? 'success' : 'info'}
+      tone={lasting ? 'neutral' : 'info'}
       {...(lasting && { status: texts.isLongTerm })}
       icon={<Icon aria-hidden size={22} />}
-      facts={[{ name: texts.comments, value: condition.comments }]}
+      facts={[{ name: texts.comments, value: condition.comments }, sourceFact(condition.importedFrom)]}
     />
   )
 }

@@ -21,7 +21,7 @@ export const About = () => {
   const failed = [patient, practice].filter(({ isError }) => isError)
   return (
     <>
-      <PrintedHead practice={practice.data} name={session.userName} />
+      <PrintedHead practice={practice.data} name={session.userName} patient={about} />
       <Part aria-labelledby={id}>
         <h2 id={id}>{texts.about}</h2>
         {failed[0] && <FailedNotice error={failed[0].error} onRetry={() => failed.map(({ refetch }) => refetch())} />}
@@ -29,7 +29,7 @@ export const About = () => {
           facts={[
             { name: texts.name, value: about?.name || session.userName },
             { name: texts.birthDate, value: about?.birthDate ? recordDate(about.birthDate) : null },
-            { name: texts.nhi, value: about?.nhi ?? null },
+            { name: texts.nhi, value: about?.nhi ?? null, isId: true },
             { name: texts.phone, value: about?.mobile && <PhoneText phone={about.mobile} /> },
             { name: texts.email, value: about?.email ?? null },
             { name: texts.gp, value: practice.data?.gpName ?? null },

@@ -13,7 +13,7 @@ import { otherMeasurements, type VitalSeries, vitalSeries, vitalsWindow, vitalTe
 import { yearsBefore } from '../../domain/values/plain-date.ts'
 import { practiceToday } from '../../domain/values/practice-time.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
-import { resultStatusText, verdictTexts, vitalRemarks } from '../../ui/charts/result-texts.ts'
+import { resultStatusText, resultVerdictTexts, vitalRemarks } from '../../ui/charts/result-texts.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { type List, useList } from '../../ui/lists/use-list.ts'
 import { usePatient } from '../use-patient.tsx'
@@ -77,7 +77,7 @@ const latestOnly = {
     withoutTrailingPage({ pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }),
 }
 
-/** The parts that the menu opens, in order, and the areas that it does not open. */
+/** The parts that the menu opens, allergies first, and the areas that it does not open. */
 export const useSummaryParts = (menu: readonly MenuEntry[]): { parts: SummaryPart[]; closed: AreaLabel[] } => {
   const { connection, patientId } = usePatient()
   const today = practiceToday()
@@ -98,6 +98,13 @@ export const useSummaryParts = (menu: readonly MenuEntry[]): { parts: SummaryPar
   const others = otherMeasurements(vitals)
 
   const all = [
+    part('Allergies', texts.allergies, allergies, (rows) =>
+      rows.map(({ id, substance, severity, symptoms, comments, isStatement }) => ({
+        key: id,
+        text: substance,
+        note: joined(isStatement ? null : (severity ?? texts.severityNotRecorded), symptoms, comments),
+      })),
+    ),
     part('Diagnosis', texts.conditions, conditions, (rows) =>
       rows.map(({ id, text, onset, onsetText, comments }) => ({
         key: id,
@@ -107,13 +114,6 @@ export const useSummaryParts = (menu: readonly MenuEntry[]): { parts: SummaryPar
     ),
     part('Medications', texts.medications, medications, (rows) =>
       rows.map((one) => ({ key: one.id, text: one.name, note: joined(statusCaution(one), takenText(one), one.comments) })),
-    ),
-    part('Allergies', texts.allergies, allergies, (rows) =>
-      rows.map(({ id, substance, severity, symptoms, comments, isStatement }) => ({
-        key: id,
-        text: substance,
-        note: joined(isStatement ? null : (severity ?? texts.severityNotRecorded), symptoms, comments),
-      })),
     ),
     part('Immunisation', texts.immunisations, immunisations, (rows) =>
       rows.map(({ id, heading, administeredOn, otherStatus, outcome, comments }) => ({
@@ -134,7 +134,7 @@ export const useSummaryParts = (menu: readonly MenuEntry[]): { parts: SummaryPar
             dated(reportedAt, texts.on),
             resultStatusText(status),
             values,
-            verdict && verdictTexts[verdict],
+            verdict && resultVerdictTexts[verdict],
             comments,
             correction,
           ),

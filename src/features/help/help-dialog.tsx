@@ -7,6 +7,7 @@ import { prepareToasts } from '../../ui/dialogs/toast.ts'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Form, useFields } from '../../ui/forms/form.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
+import { useUnloadGuard } from '../../ui/hooks/use-unload-guard.ts'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { PracticeText } from '../../ui/layout/practice-text.tsx'
 import { usePatient } from '../use-patient.tsx'
@@ -28,6 +29,7 @@ export const HelpDialog = ({ onClose }: HelpDialogProps) => {
     failure: failure && helpFailureText(failure),
   })
   useSaveDraft(form, draft)
+  useUnloadGuard(form.formState.isDirty || draft.saved !== undefined)
   useEffect(prepareToasts, [])
 
   return (

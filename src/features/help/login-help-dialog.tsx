@@ -7,6 +7,7 @@ import { loginHelpFlow } from '../../flows/login-help.ts'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
 import { useFlow } from '../../ui/hooks/use-flow.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { LoginHelpForm } from './login-help-form.tsx'
 import { loginHelpTexts as texts } from './texts.ts'
 
@@ -15,6 +16,9 @@ const failureText = (failure: LoginHelpFailure): string => {
   if (failure.kind !== 'refused') return texts[failure.kind]
   return failure.message?.endsWith(texts.unknown) ? texts.unknown : (failure.message ?? texts.unreachable)
 }
+
+/** The dialog may be closed when the toast appears, so the toast says what is unknown. */
+const toastText = (failure: LoginHelpFailure) => (failure.kind === 'unanswered' ? texts.perhapsSent : failureText(failure))
 
 type LoginHelpDialogProps = {
   configuration: Configuration
@@ -29,7 +33,7 @@ export const LoginHelpDialog = ({ configuration, requestDraft, onClose }: LoginH
   const { state, send } = useFlow(
     () =>
       loginHelpFlow(configuration, {
-        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: failureText(failure) }),
+        tellFailure: ({ context: { failure } }) => failure && void showToast({ tone: 'danger', title: toastText(failure) }),
         tellSent: ({ context: { message } }) => {
           requestDraft.current = null
           void showToast({ tone: 'success', title: message ?? '', stays: true })
@@ -44,6 +48,7 @@ export const LoginHelpDialog = ({ configuration, requestDraft, onClose }: LoginH
 
   return (
     <Dialog title={texts.title} {...(!isBusy && { onClose })}>
+      {failure?.kind === 'unanswered' && <Notice>{texts.perhapsSent}</Notice>}
       <LoginHelpForm
         isBusy={isBusy}
         problem={problem}

@@ -6,6 +6,7 @@ import { EmailField, TextField } from '../../ui/forms/field.tsx'
 import { ChosenField, Form, useFields } from '../../ui/forms/form.tsx'
 import { NhiField } from '../../ui/forms/nhi-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
+import { useUnloadGuard } from '../../ui/hooks/use-unload-guard.ts'
 import { loginHelpErrors, loginHelpTexts as texts } from './texts.ts'
 
 const empty: HelpRequest = { nhi: '', firstName: '', familyName: '', dateOfBirth: '', email: '', subject: '', body: '' }
@@ -30,6 +31,7 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
   const { isBusy, problem, failure, attempts, challengeUrl, today, requestDraft, onSubmit, onCancel } = props
   const form = useFields({ initial: requestDraft.current ?? empty, errors: loginHelpErrors(problem ?? {}), failure })
   const { field, formState, watch } = form
+  useUnloadGuard(formState.isDirty || requestDraft.current !== null)
   useEffect(() => {
     const { unsubscribe } = watch((typed) => {
       requestDraft.current = { ...empty, ...typed }
@@ -60,7 +62,7 @@ export const LoginHelpForm = (props: LoginHelpFormProps) => {
       <ChosenField form={form} name="dateOfBirth">
         {(chosen) => <DateOfBirthField label={texts.dateOfBirth} today={today} {...chosen} />}
       </ChosenField>
-      <EmailField label={texts.email} required {...field('email')} />
+      <EmailField label={texts.email} hint={texts.emailHint} required {...field('email')} />
       <TextField label={texts.subject} required maxLength={textLimits.subject} autoComplete="off" {...field('subject')} />
       <TextArea label={texts.body} required maxLength={textLimits.body} {...field('body')} />
     </Form>

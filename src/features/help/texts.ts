@@ -1,6 +1,9 @@
 import type { HelpMessageProblem, HelpRequestProblem } from '../../domain/access/help-request.ts'
 import { contactPractice, humanVerification } from '../../ui/layout/texts.ts'
 
+const unreachable = 'Some error occured'
+const unanswered = 'We had no answer, so we do not know whether your message was sent. You can send it again.'
+
 /** Access specification, sections 2, 5 and 8. */
 export const loginHelpTexts = {
   title: 'Login Help',
@@ -11,6 +14,7 @@ export const loginHelpTexts = {
   familyName: 'Family name',
   dateOfBirth: 'Date of birth',
   email: 'Email',
+  emailHint: 'If you have no email address at your practice, enter your user name.',
   subject: 'Subject',
   body: 'Message',
   verification: humanVerification,
@@ -20,7 +24,10 @@ export const loginHelpTexts = {
   unknown:
     'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.',
   untrusted: contactPractice,
-  unreachable: 'Some error occured',
+  unreachable,
+  /** The specification's words for a lost connection. A notice adds what is unknown. */
+  unanswered: unreachable,
+  perhapsSent: unanswered,
 } as const
 
 type ProblemTexts = { [Field in keyof HelpRequestProblem]-?: Record<NonNullable<HelpRequestProblem[Field]>, string> }
@@ -58,7 +65,7 @@ export const helpTexts = {
   subjectMissing: 'Subject is Mandatory',
   bodyMissing: 'Body is Mandatory',
   notSent: 'Your message was not sent. Please try again.',
-  unanswered: 'We had no answer, so we do not know whether your message was sent. You can send it again.',
+  unanswered,
 } as const
 
 /** The error text of each field. */

@@ -2,7 +2,9 @@ import { CalendarClock, CalendarX, Info, Syringe } from 'lucide-react'
 import type { Immunisation, ImmunisationStatus } from '../../domain/record/immunisation.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
+import { CardLink } from '../../ui/lists/card-link.tsx'
 import { factText } from '../../ui/lists/facts.tsx'
+import { sourceFact } from '../../ui/lists/import-source.ts'
 import { StatementCard } from '../../ui/lists/statement-card.tsx'
 import { StatusCard } from '../../ui/lists/status-card.tsx'
 import { statusText, texts } from './texts.ts'
@@ -20,19 +22,23 @@ const dayNames = { due: texts.dueOn, overdue: texts.dueOn, administered: texts.a
 const undated = (status: ImmunisationStatus) => (status === 'administered' ? texts.notRecorded : null)
 
 /** The facts of an immunisation, on the card and in print. */
-export const factsOf = ({ status, dueOn, indication, vaccinator, description, administeredOn, outcome, comments }: Immunisation) => [
+export const factsOf = ({ status, dueOn, administeredOn, ...immunisation }: Immunisation) => [
   { name: texts.dueOn, value: dueOn && recordDate(dueOn) },
-  { name: texts.indication, value: indication },
-  { name: texts.vaccinator, value: vaccinator },
-  { name: texts.description, value: description },
+  { name: texts.indication, value: immunisation.indication },
+  { name: texts.vaccinator, value: immunisation.vaccinator },
+  { name: texts.description, value: immunisation.description },
   { name: texts.administeredOn, value: administeredOn ? recordDate(administeredOn) : undated(status) },
-  { name: texts.outcome, value: outcome },
-  { name: texts.comments, value: comments },
+  { name: texts.outcome, value: immunisation.outcome },
+  { name: texts.comments, value: immunisation.comments },
+  sourceFact(immunisation.importedFrom),
 ]
 
-export const ImmunisationCard = ({ immunisation }: { immunisation: Immunisation }) => {
-  const { heading, status, isStatement, comments } = immunisation
-  if (isStatement) return <StatementCard title={heading} comments={comments} />
+type ImmunisationCardProps = { immunisation: Immunisation; canBook: boolean }
+
+/** An immunisation. One that is due or overdue leads to booking. */
+export const ImmunisationCard = ({ immunisation, canBook }: ImmunisationCardProps) => {
+  const { heading, status, isStatement, comments, importedFrom } = immunisation
+  if (isStatement) return <StatementCard title={heading} comments={comments} importedFrom={importedFrom} />
   const Icon = icons[status]
   const facts = factsOf(immunisation)
   const day = facts.find(({ name }) => name === dayNames[status])
@@ -44,6 +50,10 @@ export const ImmunisationCard = ({ immunisation }: { immunisation: Immunisation 
       status={statusText(immunisation)}
       icon={<Icon aria-hidden size={22} />}
       facts={facts.filter((fact) => fact !== day)}
-    />
+    >
+      {canBook && (status === 'due' || status === 'overdue') && (
+        <CardLink href="/appointments" tab="1" label={texts.book} about={heading} />
+      )}
+    </StatusCard>
   )
 }

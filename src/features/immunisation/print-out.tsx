@@ -94,7 +94,7 @@ export const PrintOut = ({ seen, isListed }: PrintOutProps) => {
             <PrintedHead practice={practice} name={session.userName} patient={patient} />
             <chakra.h2 fontSize="lg">{texts.printTitle}</chakra.h2>
             {caution && <p>{caution}</p>}
-            {unreadableCount > 0 && <p>{common.unreadableCount(unreadableCount)}</p>}
+            {unreadableCount > 0 && <p>{pageTexts.unreadableCount(unreadableCount)}</p>}
             {statements.map(({ id, heading, comments }) => (
               <p key={id}>{[heading, comments].filter(Boolean).join(': ')}</p>
             ))}

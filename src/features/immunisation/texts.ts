@@ -14,6 +14,7 @@ export const texts = {
   outcome: 'Outcome',
   comments: 'Comments',
   showAll: 'See all',
+  book: 'Book an appointment',
   notRecorded: 'Not recorded',
   printTitle: 'Immunisations',
   printedPart: 'We could not load all of your immunisations. At most the list in sight is printed here.',

@@ -5,6 +5,7 @@ import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { Facts } from '../../ui/lists/facts.tsx'
+import { sourceFact } from '../../ui/lists/import-source.ts'
 import { GuidanceLink } from './guidance-link.tsx'
 import { texts } from './texts.ts'
 
@@ -18,9 +19,10 @@ type DetailDialogProps = {
 
 /** All details of a medicine. */
 export const DetailDialog = ({ medication, obstacle, formularyUrl, onClose }: DetailDialogProps) => {
-  const { name, prescriber, prescribedOn, endsOn, directions, duration, comments } = medication
+  const { name, prescriber, prescribedOn, endsOn, directions, duration, comments, importedFrom } = medication
   return (
     <PageDialog
+      isDetail
       title={name || common.missing}
       about={prescribedOn && `${texts.detail.lastRx} ${recordDate(prescribedOn)}`}
       onClose={onClose}
@@ -39,13 +41,14 @@ export const DetailDialog = ({ medication, obstacle, formularyUrl, onClose }: De
           { name: texts.detail.prescribedBy, value: prescriber ?? common.missing },
           { name: texts.detail.lastRx, value: prescribedOn ? null : common.missing },
           { name: texts.detail.end, value: endsOn && recordDate(endsOn) },
-          { name: texts.detail.directions, value: directions ?? common.missing },
+          { name: texts.detail.directions, value: directions ?? common.missing, isExact: true },
           { name: texts.detail.inFull, value: directions && directionsInFull(directions) },
           { name: texts.detail.duration, value: duration ?? common.missing },
-          { name: texts.detail.quantity, value: quantityText(medication) ?? common.missing },
-          { name: texts.detail.dosage, value: dosageText(medication) ?? common.missing },
+          { name: texts.detail.quantity, value: quantityText(medication) ?? common.missing, isExact: true },
+          { name: texts.detail.dosage, value: dosageText(medication) ?? common.missing, isExact: true },
           { name: texts.detail.comments, value: comments },
           { name: texts.detail.obstacle, value: obstacle },
+          sourceFact(importedFrom),
         ]}
       />
     </PageDialog>

@@ -53,7 +53,7 @@ export const MedicationRows = chakra('div', {
     '& article > [data-cell=name] > button': { textAlign: 'start', justifyContent: 'start', paddingInline: '0', fontWeight: 'bold' },
     '& article > [data-cell=directions]': { order: '2' },
     '& article > [data-cell=action]': { order: '3', '& > a': { paddingInline: '0' } },
-    '& article[data-plain=false] > [data-cell=obstacle]': {
+    '& article[data-plain=false] > :is([data-cell=obstacle], [data-cell=pending])': {
       order: '4',
       color: 'muted',
       fontSize: 'sm',
@@ -67,7 +67,7 @@ export const MedicationRows = chakra('div', {
       '& article > :is([data-cell=date], [data-cell=directions])': { paddingBlock: '2' },
       '& article[data-plain=false] > *': { gridColumn: 'auto' },
       '& article[data-plain=false] > label': { gridColumn: '1', gridRow: 'auto' },
-      '& article[data-plain=false] > [data-cell=obstacle]': { gridColumn: '3 / -1' },
+      '& article[data-plain=false] > :is([data-cell=obstacle], [data-cell=pending])': { gridColumn: '3 / -1' },
     },
   },
 })
@@ -86,12 +86,14 @@ type MedicationRowProps = {
   tick?: 'chosen' | 'offered' | 'barred'
   /** The reason why the medicine cannot be requested. */
   obstacle?: string | null
+  /** The state of an earlier request for the medicine. */
+  pending?: string | null
   onToggle?: (id: string) => void
   onOpen: (medication: Medication) => void
 }
 
 /** A medicine with its date, directions and actions. Render it inside `MedicationRows`. */
-export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, onToggle, onOpen }: MedicationRowProps) => {
+export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, pending, onToggle, onOpen }: MedicationRowProps) => {
   const id = useId()
   const { name, prescribedOn, directions, comments } = medication
   const title = name || common.missing
@@ -105,7 +107,7 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
           <input
             type="checkbox"
             aria-labelledby={`${id}-name`}
-            aria-describedby={obstacle ? `${id}-obstacle` : undefined}
+            aria-describedby={[pending && `${id}-pending`, obstacle && `${id}-obstacle`].filter(Boolean).join(' ') || undefined}
             checked={tick === 'chosen'}
             disabled={tick === 'barred'}
             onChange={() => onToggle?.(medication.id)}
@@ -123,7 +125,9 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
       <div data-cell="name">
         <Named>{`${texts.columns.name} `}</Named>
         <Button look="quiet" aria-label={texts.details(title)} onClick={() => onOpen(medication)}>
-          <span id={`${id}-name`}>{title}</span>
+          <span id={`${id}-name`} translate="no">
+            {title}
+          </span>
         </Button>
       </div>
       <p data-cell="directions">
@@ -131,7 +135,7 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
         {taken && (
           <>
             <Named>{`${texts.columns.directions} `}</Named>
-            {taken}
+            <span translate="no">{taken}</span>
           </>
         )}
         {inFull && <Plain>{inFull}</Plain>}
@@ -141,6 +145,11 @@ export const MedicationRow = memo(({ medication, formularyUrl, tick, obstacle, o
         <div data-cell="action">
           <GuidanceLink medication={medication} formularyUrl={formularyUrl} />
         </div>
+      )}
+      {pending && (
+        <p data-cell="pending" id={`${id}-pending`}>
+          {pending}
+        </p>
       )}
       {obstacle && (
         <p data-cell="obstacle" id={`${id}-obstacle`}>

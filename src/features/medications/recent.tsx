@@ -32,7 +32,9 @@ export const RecentMedications = ({ formularyUrl, place }: RecentProps) => {
           place={place}
         />
       </MedicationRows>
-      {openedMedication && <DetailDialog medication={openedMedication} obstacle={null} formularyUrl={formularyUrl} onClose={close} />}
+      {openedMedication && (
+        <DetailDialog key={openedMedication.id} medication={openedMedication} obstacle={null} formularyUrl={formularyUrl} onClose={close} />
+      )}
     </>
   )
 }

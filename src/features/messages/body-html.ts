@@ -1,8 +1,8 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { find } from 'linkifyjs'
-import { pictureWord } from '../../domain/html/part-words.ts'
 import { escapeLoneSigns } from '../../domain/html/whole-tags.ts'
-import { bodyOf, removeStruckText } from '../../ui/layout/html-hiding.ts'
+import { removeStruckText } from '../../ui/layout/html-hiding.ts'
+import { separateBlocks } from './separate-blocks.ts'
 
 /** Specification, section 2: an address that a message may lead to. */
 export const allowedUrl = /^(?:https?|ftp|mailto|tel):/i
@@ -26,6 +26,17 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
+/** Characters. The time of link detection grows with the square of a token's length, so a longer token stays text. */
+const maxTokenLength = 2048
+
+/** Each link of a text. No link holds a space, so each token is searched by itself. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/\S+/g)].flatMap(({ 0: token, index }) =>
+    token.length > maxTokenLength
+      ? []
+      : find(token, { defaultProtocol: 'https' }).map(({ href, start, end }) => ({ href, start: index + start, end: index + end })),
+  )
+
 /** Makes a link of each address in the words, for the texts of a page that stand in no link. */
 const linkUrls = (body: HTMLElement) => {
   body.normalize()
@@ -33,7 +44,7 @@ const linkUrls = (body: HTMLElement) => {
   const texts: Text[] = []
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
   for (const text of texts.filter(({ parentElement }) => !parentElement?.closest('a')))
-    for (const { href, start, end } of find(text.data, { defaultProtocol: 'https' }).reverse()) {
+    for (const { href, start, end } of linksIn(text.data).reverse()) {
       const urlText = text.splitText(start)
       urlText.splitText(end - start)
       const link = document.createElement('a')
@@ -41,34 +52,12 @@ const linkUrls = (body: HTMLElement) => {
       urlText.replaceWith(link)
       link.append(urlText)
     }
-}
-
-const lines = 'h1, h2, h3, h4, h5, h6, tr, caption, blockquote, pre, dt, dd, section, article, header, footer'
-
-/** Rewrites elements that the allowed tags lack. Each block is a line, cells are apart, a mark is bold, a picture is a word, and a URL is a link. */
-const separateBlocks = (html: string) => {
-  // An element of the page may be named like a method of its document.
-  const body = bodyOf(new DOMParser().parseFromString(html, 'text/html'))
-  for (const picture of body.querySelectorAll('img')) picture.replaceWith(pictureWord(picture.getAttribute('alt')))
-  for (const cell of body.querySelectorAll('td, th')) cell.after(' ')
-  for (const mark of body.querySelectorAll('mark')) {
-    const strong = document.createElement('strong')
-    strong.append(...mark.childNodes)
-    mark.replaceWith(strong)
-  }
-  for (const line of body.querySelectorAll(lines)) {
-    const row = document.createElement('div')
-    row.append(...line.childNodes)
-    line.replaceWith(row)
-  }
-  for (const frame of body.querySelectorAll('table, thead, tbody, tfoot')) frame.replaceWith(...frame.childNodes)
-  linkUrls(body)
-  return body.innerHTML
+  return body
 }
 
 /** A message's html as it is safe to show: nothing runs, nothing is fetched, addresses are links. A body without tags keeps its lines. */
 export const bodyFragment = (html: string): DocumentFragment => {
   const escapedHtml = escapeLoneSigns(html)
   const marked = escapedHtml.includes('<') ? escapedHtml : escapedHtml.replaceAll(/\r?\n/g, '<br>')
-  return purifier.sanitize(separateBlocks(removeStruckText(marked)), rules)
+  return purifier.sanitize(linkUrls(separateBlocks(removeStruckText(marked))).innerHTML, rules)
 }

@@ -26,6 +26,7 @@ export const DeleteDialog = ({ deletion, folder, messages }: DeleteDialogProps) 
   const count = ids.length
   const hasFailed = state.matches('failed')
   const one = count === 1 ? messages.find(({ id }) => id === ids[0]) : undefined
+  const unread = count === 1 ? 0 : messages.filter(({ id, isRead }) => !isRead && ids.includes(id)).length
   const isOpen = state.hasTag('open') && now.hasTag('open')
   useEffect(() => {
     if (isOpen) prepareToasts()
@@ -46,6 +47,7 @@ export const DeleteDialog = ({ deletion, folder, messages }: DeleteDialogProps) 
         </Notice>
       )}
       <p>{texts.deletion.question(count)}</p>
+      {unread > 0 && <p>{texts.deletion.unread(unread)}</p>}
       {one && (
         <chakra.p fontWeight="medium" overflowWrap="anywhere">
           {texts.deletion.which(one.subject || texts.noSubject, one.counterpart.name || texts.nobody)}

@@ -6,7 +6,9 @@ import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { ExpandableFilter } from '../../ui/forms/filter-fold.tsx'
 import { SearchField } from '../../ui/forms/search-field.tsx'
 import type { Selection } from '../../ui/hooks/use-selection.ts'
+import { PartBoundary } from '../../ui/layout/part-boundary.tsx'
 import type { List } from '../../ui/lists/use-list.ts'
+import { canStick } from '../../ui/theme/breakpoints.ts'
 import { MessageList } from './message-list.tsx'
 import { texts } from './texts.ts'
 import { type Reloading, Toolbar } from './toolbar.tsx'
@@ -23,15 +25,19 @@ const Panes = chakra('div', {
     gap: '4',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
     alignItems: 'start',
+    // A grid row is one box on paper: a long message beside the list would leave blank pages.
+    _print: { display: 'block' },
   },
 })
 
 const Reading = chakra('div', {
   base: {
-    position: 'sticky',
-    insetBlockStart: 'calc(var(--top-bar) + 4rem)',
-    maxHeight: 'calc(100dvh - var(--top-bar) - 5rem)',
-    overflowY: 'auto',
+    [canStick]: {
+      position: 'sticky',
+      insetBlockStart: 'calc(var(--top-bar) + 4rem)',
+      maxHeight: 'calc(100dvh - var(--top-bar) - 5rem)',
+      overflowY: 'auto',
+    },
     borderRadius: 'card',
     '& > p': { padding: '5', color: 'muted' },
   },
@@ -117,7 +123,11 @@ export const Folder = memo(({ folder, list, show, search, selection, reading, on
           onShowAll={() => props.onShow('all')}
           onCompose={props.onCompose}
         />
-        {reading && <Reading>{reading}</Reading>}
+        {reading && (
+          <Reading>
+            <PartBoundary key={props.openedId}>{reading}</PartBoundary>
+          </Reading>
+        )}
       </Panes>
     </chakra.div>
   )

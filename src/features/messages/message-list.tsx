@@ -4,7 +4,7 @@ import type { Message, MessageFolder } from '../../domain/messages/message.ts'
 import type { EmptyText } from '../../ui/lists/loaded-list.tsx'
 import { LongList } from '../../ui/lists/long-list.tsx'
 import type { List } from '../../ui/lists/use-list.ts'
-import { MessageRow, MessageRows, rowHeight } from './message-row.tsx'
+import { MessageRow, MessageRowStyles, rowHeight } from './message-row.tsx'
 import { nothingText, texts } from './texts.ts'
 
 type MessageListProps = {
@@ -36,7 +36,7 @@ export const MessageList = (props: MessageListProps) => {
   const drawnTicks = useDeferredValue(selected)
   const ticked = Math.abs(selected.size - drawnTicks.size) > 1 ? drawnTicks : selected
   return (
-    <MessageRows>
+    <MessageRowStyles>
       <LongList
         label={texts.lists[folder]}
         what={texts.listed[folder]}
@@ -57,6 +57,6 @@ export const MessageList = (props: MessageListProps) => {
           />
         )}
       />
-    </MessageRows>
+    </MessageRowStyles>
   )
 }

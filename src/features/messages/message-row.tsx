@@ -7,7 +7,7 @@ import { recordDate } from '../../domain/values/record-date.ts'
 import { texts } from './texts.ts'
 
 /** The styles of all rows inside. Rows with few style components of their own keep scrolling smooth with a thousand of them. */
-export const MessageRows = chakra('div', {
+export const MessageRowStyles = chakra('div', {
   base: {
     '& article': {
       display: 'grid',
@@ -70,7 +70,7 @@ type MessageRowProps = {
   onOpen: (id: string) => void
 }
 
-/** A message of a list. Render it inside `MessageRows`. */
+/** A message of a list. Render it inside `MessageRowStyles`. */
 export const MessageRow = memo(({ message, isSelected, isOpened, takesFocus, onToggle, onOpen }: MessageRowProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -65,6 +65,7 @@ export const texts = {
     many: 'Delete Multiple Messages',
     question: (count: number) =>
       count === 1 ? 'Are you sure you want to delete this message?' : `Are you sure you want to delete ${count} messages?`,
+    unread: (count: number) => (count === 1 ? '1 of them is unread.' : `${count} of them are unread.`),
     which: (subject: string, name: string) => `${subject}, ${name}`,
     sentCopyRemains: 'Your practice keeps what was sent to it.',
     confirm: 'Delete',

@@ -24,6 +24,7 @@ export const ForgotPassword = ({ configuration }: { configuration: Configuration
   const { state, send } = useFlow(() => passwordResetRequestFlow(configuration))
   const { productName, versionLabel, humanVerification } = configuration
   const { problem, failure, message, attempts } = state.context
+  const isUnanswered = failure?.kind === 'unanswered'
   const error = problem && emailProblemTexts[problem]
   const form = useFields({ initial: { email: '' }, errors: { email: error?.field }, failure: failure && failureText(failure) })
 
@@ -45,7 +46,9 @@ export const ForgotPassword = ({ configuration }: { configuration: Configuration
         verification={{ challengeUrl: humanVerification.challengeUrl, label: texts.verification, attempts }}
         onSubmit={({ email }, verification) => send({ type: 'request.submitted', email, verification })}
       >
-        <div role="status">{message !== null && <Notice>{message || texts.unsaid}</Notice>}</div>
+        <div role="status">
+          {(message !== null || isUnanswered) && <Notice>{isUnanswered ? texts.perhapsSent : message || texts.unsaid}</Notice>}
+        </div>
         <EmailField label={texts.email} {...form.field('email')} />
       </Form>
     </GuestLayout>

@@ -1,20 +1,30 @@
+import { worded } from '../../domain/values/wording.ts'
 import type { NewPasswordTexts } from '../../ui/forms/new-password-fields.tsx'
 import { newPasswordTexts } from '../../ui/forms/new-password-texts.ts'
 import { contactPractice, humanVerification, nameProblemTexts } from '../../ui/layout/texts.ts'
 
+const requestFailed = 'Some Error Occured'
+
 /** Access specification, sections 2, 5 and 8. */
 export const forgotTexts = {
-  title: 'Forget Password',
+  get title() {
+    return worded({ plain: 'Forgot password', specification: 'Forget Password' })
+  },
   heading: 'Forgot your password?',
   intro: 'Give the email address of your account. We send a link there to set a new password.',
   back: 'Back to sign in',
   email: 'Email',
   verification: humanVerification,
-  send: 'Send Password',
+  get send() {
+    return worded({ plain: 'Send link', specification: 'Send Password' })
+  },
   sending: 'Asking your practice for a link',
   unknown: 'Invalid email address',
   untrusted: contactPractice,
-  unreachable: 'Some Error Occured',
+  unreachable: requestFailed,
+  /** The specification's words for a lost connection. A notice adds what is unknown. */
+  unanswered: requestFailed,
+  perhapsSent: 'We had no answer, so we do not know whether a link was sent. If none comes, you can ask for it again.',
   refused: 'Something went wrong. Please try again.',
   unsaid: 'Your practice did not say whether a letter is on its way. If none comes, please try again or contact your practice.',
 } as const

@@ -16,6 +16,7 @@ import { endIn, PaymentResult, resultOf } from './payment-result.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 import { type PaymentUrl, readPaymentUrl } from './payment-url.ts'
 import { Receipt } from './receipt.tsx'
+import { RequestedMedicines } from './requested-medicines.tsx'
 
 /** The API URL and the user of the lookup. The token is sent only to the API of the session, never to the URL's. */
 const inputOf = (
@@ -78,6 +79,7 @@ const Asking = ({ configuration, path, visitor, returnState, paymentUrl }: Payme
       method={paymentUrl.method}
       isRepeat={paymentUrl.isRepeat}
       isFramed={window.top !== window}
+      medicines={visitor && input.payment && <RequestedMedicines visitor={visitor} tempPaymentId={input.payment.tempPaymentId} />}
       returnState={returnState(location.pathname + location.search)}
     />
   )

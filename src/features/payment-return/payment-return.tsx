@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { PaymentReturnInput, paymentReturnMachine } from '../../../machines/payment/payment-return.machine.ts'
 import type { PaymentMethod } from '../../domain/payments/payment.ts'
@@ -31,12 +31,14 @@ type PaymentReturnProps = {
   method: PaymentMethod
   isRepeat: boolean
   isFramed: boolean
+  /** The medicines of the payment's repeat request. */
+  medicines: ReactNode
   /** History state by which the login page returns to this page. */
   returnState: unknown
 }
 
 /** Looks up a payment's outcome at the practice and shows it. */
-export const PaymentReturn = ({ machine, input, configuration, isFramed, returnState, ...resultProps }: PaymentReturnProps) => {
+export const PaymentReturn = ({ machine, input, configuration, isFramed, medicines, returnState, ...resultProps }: PaymentReturnProps) => {
   const { state, send } = useFlow(machine, { input })
   const [, navigate] = useLocation()
   const tempPaymentId = input.payment?.tempPaymentId ?? null
@@ -88,6 +90,7 @@ export const PaymentReturn = ({ machine, input, configuration, isFramed, returnS
       action={action()}
       way={way()}
     >
+      {isRepeat && medicines}
       {(isLookingAgain || state.matches('pending')) && (
         <p role="status">{isLookingAgain ? texts.pending.looking : state.context.looks > 1 && texts.pending.unchanged}</p>
       )}

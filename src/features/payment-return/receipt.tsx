@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '../../api/http/connection.ts'
-import { creditQuery } from '../../api/payments/transactions.ts'
+import { creditedPaymentQuery } from '../../api/payments/transactions.ts'
 import { practiceQuery } from '../../api/practice/practice.ts'
 import type { Session } from '../../domain/access/session.ts'
 import type { PaymentMethod } from '../../domain/payments/payment.ts'
@@ -23,8 +23,8 @@ type ReceiptProps = { receipt: PaidReceipt; session: Session; connection: Connec
 /** The receipt, printable once the practice has returned the amount. The page may be opened long after the payment. */
 export const Receipt = ({ receipt, session, connection }: ReceiptProps) => {
   const { data: practice } = useQuery(practiceQuery(connection, session.userId))
-  const credit = useQuery(creditQuery(connection, receipt))
-  const { cents, paidAt } = credit.data ?? { cents: null, paidAt: null }
+  const credit = useQuery(creditedPaymentQuery(connection, receipt))
+  const { cents, paidAt, medications } = credit.data ?? { cents: null, paidAt: null, medications: [] }
   const words = texts.receipt
   return (
     <>
@@ -36,10 +36,11 @@ export const Receipt = ({ receipt, session, connection }: ReceiptProps) => {
             facts={[
               { name: words.total, value: cents === null ? null : formatCents(cents) },
               { name: words.date, value: paidAt && recordMoment(paidAt) },
-              { name: paymentTexts.reference, value: receipt.tempPaymentId },
+              { name: paymentTexts.reference, value: receipt.tempPaymentId, isId: true },
               { name: words.paidTo, value: practice?.name ?? null },
-              { name: words.patient, value: session.userName },
-              { name: words.method, value: words.methods[receipt.method] },
+              { name: words.patient, value: session.userName, isExact: true },
+              { name: paymentTexts.medicines, value: medications.join(', ') || null, isExact: true },
+              { name: paymentTexts.method, value: paymentTexts.methods[receipt.method] },
             ]}
           />
         </chakra.section>

@@ -1,5 +1,6 @@
 import { doNotPayAgain } from '../../domain/payments/do-not-pay-again.ts'
 import type { PaymentMethod } from '../../domain/payments/payment.ts'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { contactPractice } from '../../ui/layout/texts.ts'
 
 /** Appointments, medications and payments specification, sections 2.4, 4 and 8. */
@@ -58,7 +59,9 @@ export const texts = {
     text: 'Your payment was taken, but your repeat request could not be sent. Please contact your practice: they can see the payment, and you do not need to pay again.',
     practice: (message: string) => `Your practice says: ${message}`,
     unknown: 'Your payment was taken. We do not know whether your repeat request has reached your practice: it did not answer.',
-    open: 'Nothing more is to be paid. You can send the request again: your practice notes it once for this payment. Once it has it, the request stands under Rx Requests.',
+    get open() {
+      return `Nothing more is to be paid. You can send the request again: your practice notes it once for this payment. Once it has it, the request stands under ${pageTexts.requestsTab}.`
+    },
     again: 'Send the request again',
   },
   signIn: {
@@ -80,6 +83,7 @@ export const texts = {
     title: 'We cannot tell which payment this is about',
     text: 'The account shows what has been paid.',
   },
+  medicines: (names: string) => `Medicines of your request: ${names}`,
   check: 'Check again',
   carryOn: 'Continue',
   goBack: 'Go Back',
@@ -91,7 +95,5 @@ export const texts = {
     patient: 'Patient',
     total: 'Total paid',
     date: 'Date',
-    method: 'Paid with',
-    methods: { stripe: 'Card (Stripe)', windcave: 'Card (Windcave)', poli: 'Bank transfer (POLi)' },
   },
 } as const

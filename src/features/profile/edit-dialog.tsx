@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { type Draft, useSaveDraft } from '../../browser/use-draft.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { type Fields, Form } from '../../ui/forms/form.tsx'
+import { useUnloadGuard } from '../../ui/hooks/use-unload-guard.ts'
 import { texts } from './texts.ts'
 import { UnsavedNotice } from './unsaved-notice.tsx'
 
@@ -20,6 +21,7 @@ type EditDialogProps<Values extends FieldValues> = {
 export const EditDialog = <Values extends FieldValues>(props: EditDialogProps<Values>) => {
   const { title, form, draft, isSaving, onSubmit, onClose, children } = props
   useSaveDraft(form, draft)
+  useUnloadGuard(form.formState.isDirty || draft.saved !== undefined)
   return (
     <PageDialog title={title} width={640} {...(!isSaving && { onClose })}>
       <Form

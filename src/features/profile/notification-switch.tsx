@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createActor, toPromise } from 'xstate'
 import type { NotificationSwitching, NotificationSwitchingOutcome } from '../../../machines/profile/notification-switching.machine.ts'
 import type { Connection } from '../../api/http/connection.ts'
+import { noticeSettingsQuery } from '../../api/profile/notice-settings.ts'
 import type { NotificationKind } from '../../domain/profile/profile.ts'
 import { notificationSwitchingFlow } from '../../flows/notification-switching.ts'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
@@ -28,11 +29,14 @@ type NotificationSwitchProps = ProfilePart & { kind: NotificationKind }
 
 /** A notification setting. After saving it shows the new value until the profile is refetched. A failure is reported by a toast on any page. */
 export const NotificationSwitch = ({ kind, profile, onChanged }: NotificationSwitchProps) => {
-  const { connection } = usePatient()
+  const { connection, session } = usePatient()
+  const client = useQueryClient()
   useAfterFirstScreen(async () => prepareToasts())
   const readAnew = async () => {
     const { isSuccess } = await onChanged()
     if (isSuccess) saving.reset()
+    // This setting is the default of others.
+    void client.invalidateQueries({ queryKey: noticeSettingsQuery(connection, session.parentId).queryKey })
   }
   const saving = useMutation({
     // Serial, because each request contains both settings: in parallel, one would overwrite the other.

@@ -55,7 +55,7 @@ export const ProfileSummaryCard = ({ menu, profile, canChangePicture, onChanged 
             name: texts.balance,
             value: balance.isPending ? <Skeleton width="7rem" /> : balance.data && <BalanceText {...balance.data} />,
           },
-          { name: texts.nhi, value: profile.nhi },
+          { name: texts.nhi, value: profile.nhi, isId: true },
         ]}
       />
       {canOpenArea(menu, 'Account') && (

@@ -1,14 +1,8 @@
 import type { ContactProblems } from '../../domain/profile/contact-details.ts'
+import type { ContactMethod } from '../../domain/profile/contact-methods.ts'
 import type { AddressField } from '../../domain/values/postal-address.ts'
-import type { FailureKind } from '../../ui/layout/failure-kind.ts'
-import { failureTexts } from '../../ui/layout/texts.ts'
-
-/** Starts a text about an unanswered command. */
-const leads: Partial<Record<FailureKind, string>> & { refused: string } = {
-  unreachable: 'We could not reach your practice',
-  timedOut: 'Your practice took too long to answer',
-  refused: 'Something went wrong at your practice',
-}
+import { worded } from '../../domain/values/wording.ts'
+import { unansweredText } from '../../ui/layout/unanswered-text.ts'
 
 /** Record specification, sections 2, 5 and 8: profile. */
 export const texts = {
@@ -20,10 +14,7 @@ export const texts = {
   optional: 'Optional',
   saved: 'Profile update successfully.',
   notSaved: 'Profile issue update soon.',
-  unknown: (failure: FailureKind) =>
-    failure === 'unauthorized'
-      ? failureTexts.unauthorized
-      : `${leads[failure] ?? leads.refused}, so we do not know whether this was saved. You can save it again.`,
+  unanswered: (error: unknown) => unansweredText(error, 'this was saved', 'You can save it again.'),
   draft: 'This is what was typed here before. Save it, or give it up with Cancel.',
   leftAsItIs: 'So that nothing is lost, this part of the profile stays as it is and cannot be changed here.',
   balance: 'Balance',
@@ -41,14 +32,18 @@ export const texts = {
     preferredName: 'Preferred name',
     gender: 'Gender',
     ethnicity: 'Ethnicity',
-    birthDate: 'DOB',
+    get birthDate() {
+      return worded({ plain: 'Date of birth', specification: 'DOB' })
+    },
     bloodGroup: 'Blood group',
     email: 'Email',
   },
   contact: {
     title: 'Contact Details',
     dialog: 'Edit Contact Details',
-    cell: 'Cell phone',
+    get cell() {
+      return worded({ plain: 'Mobile phone', specification: 'Cell phone' })
+    },
     work: 'Work phone',
     home: 'Home phone',
     email: 'Primary Email',
@@ -71,6 +66,9 @@ export const texts = {
     suburb: 'Suburb/Town',
     city: 'City',
     postCode: 'Postal code',
+    postBox: 'A PO Box goes here, such as PO Box 105. It needs no house number.',
+    problem: (of: 'permanent' | 'postal', missing: string) => `${of === 'permanent' ? 'Permanent' : 'Postal'} address: ${missing}`,
+    placesFailed: "We could not load your practice's suburbs and cities, so nothing was saved. Please try again.",
   },
   search: {
     label: 'Find address',
@@ -133,3 +131,19 @@ export const oldTexts = {
   terms: 'Term and condition',
   open: 'Open in your profile',
 } as const
+
+/** Names of the contact methods. The practice receives those of the specification. */
+export const methodTexts: Record<ContactMethod, string> = {
+  get cellPhone() {
+    return worded({ plain: 'Mobile phone', specification: 'Cell Phone' })
+  },
+  get dayPhone() {
+    return worded({ plain: 'Day phone', specification: 'Day Phone' })
+  },
+  get nightPhone() {
+    return worded({ plain: 'Night phone', specification: 'Night Phone' })
+  },
+  email: 'Email',
+  text: 'Text',
+  post: 'Post',
+}

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/layout/notice.tsx'
-import { texts as common } from '../../ui/layout/texts.ts'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts } from './texts.ts'
 
 type NotShownProps = {
@@ -12,7 +12,7 @@ type NotShownProps = {
 export const UnreadableNotice = ({ count, isHeld = false }: NotShownProps) =>
   count > 0 && (
     <Notice tone="warning">
-      {common.unreadableCount(count)}
+      {pageTexts.unreadableCount(count)}
       {isHeld && ` ${texts.leftAsItIs}`}
     </Notice>
   )

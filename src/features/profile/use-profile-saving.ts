@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import type { CommandResult } from '../../domain/values/command-result.ts'
 import { prepareToasts, showToast } from '../../ui/dialogs/toast.ts'
 import { useIsMounted } from '../../ui/hooks/use-is-mounted.ts'
-import { failureKind } from '../../ui/layout/failure-kind.ts'
 import { texts } from './texts.ts'
 
 type Saving<Entered> = {
@@ -24,7 +23,7 @@ export const useProfileSaving = <Entered>({ save, onChanged, onClose }: Saving<E
     mutationFn: save,
     onError: (error) => {
       void onChanged()
-      tellFailure(texts.unknown(failureKind(error)))
+      tellFailure(texts.unanswered(error))
     },
     onSuccess: ({ status, message }) => {
       void onChanged()
@@ -34,5 +33,5 @@ export const useProfileSaving = <Entered>({ save, onChanged, onClose }: Saving<E
     },
   })
   const refusal = data?.status === 'refused' ? data.message || texts.notSaved : null
-  return { save: (entered: Entered) => mutate(entered), isSaving: isPending, failure: error ? texts.unknown(failureKind(error)) : refusal }
+  return { save: (entered: Entered) => mutate(entered), isSaving: isPending, failure: error ? texts.unanswered(error) : refusal }
 }

@@ -1,6 +1,6 @@
 import type { RegistrationFailure } from '../../../machines/guest/registration.machine.ts'
 import { failureKind } from '../../ui/layout/failure-kind.ts'
-import { failureTexts } from '../../ui/layout/texts.ts'
+import { failureTexts } from '../../ui/layout/failure-texts.ts'
 import { codeTexts, texts } from './texts.ts'
 
 /** The text for a refused registration, as in the specification. */

@@ -4,6 +4,7 @@ import { DateOfBirthField } from '../../ui/dates/date-of-birth-field.tsx'
 import { EmailField, TextField } from '../../ui/forms/field.tsx'
 import { ChosenField, Form, useFields } from '../../ui/forms/form.tsx'
 import { NhiField } from '../../ui/forms/nhi-field.tsx'
+import { useUnloadGuard } from '../../ui/hooks/use-unload-guard.ts'
 import { RegistrationErrors } from './registration-errors.tsx'
 import { problemTexts, texts } from './texts.ts'
 
@@ -29,6 +30,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   const errors = problemTexts(problems)
   const form = useFields({ initial: empty, errors, failure })
   const { formState, setFocus, watch } = form
+  useUnloadGuard(formState.isDirty)
   const edited = (name: RegistrationField) => ({ onChange: () => onEdit(name) })
   const field = (name: RegistrationField) => form.field(name, edited(name))
 

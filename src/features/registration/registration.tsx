@@ -11,6 +11,7 @@ import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { GuestLayout } from '../../ui/layout/guest-layout.tsx'
 import { FullPageLoading } from '../../ui/layout/loading.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { PhoneLink } from '../../ui/layout/phone-link.tsx'
 import { texts as uiTexts } from '../../ui/layout/texts.ts'
 import { failureText } from './failure-text.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -38,7 +39,8 @@ export const Registration = ({ configuration }: { configuration: Configuration }
       }),
     { input: { link: search.get('ID') ?? '', today } },
   )
-  const { practice, problems, attempts } = state.context
+  const { practice, problems, attempts, phone, failure } = state.context
+  const isDeadEnd = state.matches('expired') || state.matches('unchecked') || failure !== null
   const result = state.matches('limitedAccess') ? 'limited' : state.matches('registered') ? 'registered' : null
 
   useDocumentTitle(texts.heading, productName)
@@ -75,6 +77,11 @@ export const Registration = ({ configuration }: { configuration: Configuration }
           onEdit={(field) => send({ type: 'details.edited', field })}
           onSubmit={(details, verification) => send({ type: 'details.submitted', details, verification })}
         />
+      )}
+      {isDeadEnd && phone && (
+        <p>
+          {texts.callPractice} <PhoneLink phone={phone} />
+        </p>
       )}
       {result && <RegistrationResult result={result} onClose={() => send({ type: 'dialog.closed' })} />}
     </GuestLayout>

@@ -18,6 +18,7 @@ export const texts = {
   problems: 'Please check what you have entered',
   signIn: 'Go to sign in',
   expired: (product: string) => `The link has expired. Please visit your practice where we will register you for ${product}`,
+  callPractice: "Your practice's phone number:",
   unchecked: contactPractice,
   inUse: (practice: string) => `Email is already registered at practice ${practice}`,
   fault: 'There was error in registration process, please contact administrator.',

@@ -10,6 +10,7 @@ import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { DataList } from '../../ui/lists/data-list.tsx'
+import { sourceFact } from '../../ui/lists/import-source.ts'
 import { useList } from '../../ui/lists/use-list.ts'
 import { usePatient } from '../use-patient.tsx'
 import { MediaDialog } from './media-dialog.tsx'
@@ -41,7 +42,8 @@ const kindOf = ({ isPdf, url }: MediaItem) => {
 }
 
 const MediaCard = ({ item, onOpen }: { item: MediaItem; onOpen: () => void }) => {
-  const { title, isPdf, date } = item
+  const { title, isPdf, date, importedFrom } = item
+  const source = sourceFact(importedFrom).value
   const Icon = isPdf ? FileText : Link
   return (
     <Card as="article" display="grid" gap="3" height="100%">
@@ -54,6 +56,11 @@ const MediaCard = ({ item, onOpen }: { item: MediaItem; onOpen: () => void }) =>
           <chakra.p color="muted" fontSize="sm">
             {[kindOf(item), date && recordDate(date)].filter(Boolean).join(' · ')}
           </chakra.p>
+          {source && (
+            <chakra.p color="muted" fontSize="sm">
+              {source}
+            </chakra.p>
+          )}
         </chakra.div>
       </chakra.div>
       <View item={item} onOpen={onOpen} />

@@ -5,7 +5,7 @@ import { useFlow } from '../../ui/hooks/use-flow.ts'
 import { usePatient } from '../use-patient.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
-import { passkeyFailureTexts, texts } from './texts.ts'
+import { passkeyFailureText, texts } from './texts.ts'
 
 type Registration = { parentId: string; onEnded: (ending: PasskeyOutcome) => void }
 
@@ -37,13 +37,7 @@ export const AddPasskey = ({ renderPasskey, ...flow }: AddPasskeyProps) => {
       waiting={texts.naming.waiting}
       isBusy={state.hasTag('busy')}
       isUnnamed={isUnnamed}
-      failure={
-        !failure || isUnnamed
-          ? null
-          : failure.kind === 'refused'
-            ? failure.message || passkeyFailureTexts.unreachable
-            : passkeyFailureTexts[failure.kind]
-      }
+      failure={!failure || isUnnamed ? null : passkeyFailureText(failure)}
       onSubmit={(entered) => send({ type: 'name.submitted', name: entered })}
       onCancel={() => send({ type: 'registration.cancelled' })}
     />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { identityConfirmationMachine } from '../../../machines/profile/identity-confirmation.machine.ts'
+import { normalizePassword } from '../../domain/values/typed-text.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { Form, useFields } from '../../ui/forms/form.tsx'
 import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
@@ -40,7 +41,12 @@ export const ConfirmIdentity = ({ flow, why, renderPasskey }: ConfirmIdentityPro
           cancel={{ label: texts.confirming.cancel, onCancel: cancel }}
           onSubmit={(proof) => flow.send({ type: 'proof.submitted', proof })}
         >
-          <PasswordField label={texts.confirming.password} required autoComplete="current-password" {...form.field('password')} />
+          <PasswordField
+            label={texts.confirming.password}
+            required
+            autoComplete="current-password"
+            {...form.field('password', { clean: normalizePassword })}
+          />
         </Form>
         {renderPasskey?.({
           label: texts.confirming.usePasskey,

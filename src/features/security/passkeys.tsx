@@ -84,7 +84,13 @@ export const Passkeys = ({ parentId, renderPasskey }: PasskeysProps) => {
         <AddPasskey parentId={parentId} renderPasskey={list.rows.length > 0 ? renderPasskey : null} onEnded={endAdding} />
       )}
       {open?.dialog === 'rename' && (
-        <RenamePasskey parentId={parentId} passkey={open.passkey} onRenamed={endRenaming} onCancel={() => setOpen(null)} />
+        <RenamePasskey
+          parentId={parentId}
+          passkey={open.passkey}
+          onRenamed={endRenaming}
+          onUnknown={() => void refetch()}
+          onCancel={() => setOpen(null)}
+        />
       )}
       {state.matches('asking') && change?.what === 'passkey' && (
         <ConfirmDialog

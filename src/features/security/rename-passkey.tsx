@@ -3,19 +3,20 @@ import { renamePasskey } from '../../api/access/passkeys.ts'
 import type { Passkey } from '../../domain/access/passkeys.ts'
 import { usePatient } from '../use-patient.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
-import { texts } from './texts.ts'
+import { renamingFailureText, texts } from './texts.ts'
 
 const isNamed = (name: string) => name.trim() !== '' || texts.naming.unnamed
 
-type RenamePasskeyProps = { parentId: string; passkey: Passkey; onRenamed: () => void; onCancel: () => void }
+type RenamePasskeyProps = { parentId: string; passkey: Passkey; onRenamed: () => void; onUnknown: () => void; onCancel: () => void }
 
-export const RenamePasskey = ({ parentId, passkey, onRenamed, onCancel }: RenamePasskeyProps) => {
+export const RenamePasskey = ({ parentId, passkey, onRenamed, onUnknown, onCancel }: RenamePasskeyProps) => {
   const { connection } = usePatient()
   const rename = useMutation({
     mutationFn: (name: string) => renamePasskey(connection, { parentId, id: passkey.id, name }),
     onSuccess: ({ status }) => status === 'done' && onRenamed(),
+    onError: onUnknown,
   })
-  const isFailed = rename.isError || rename.data?.status === 'refused'
+  const refusal = rename.data?.status === 'refused' ? rename.data.message || texts.retryLater : null
 
   return (
     <PasskeyNameDialog
@@ -24,7 +25,7 @@ export const RenamePasskey = ({ parentId, passkey, onRenamed, onCancel }: Rename
       submit={texts.naming.save}
       isBusy={rename.isPending}
       rule={isNamed}
-      failure={isFailed ? rename.data?.message || texts.retryLater : null}
+      failure={rename.error ? renamingFailureText(rename.error) : refusal}
       onSubmit={(name) => rename.mutate(name)}
       onCancel={onCancel}
     />

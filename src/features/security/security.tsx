@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
 import { usePatient } from '../use-patient.tsx'
 import { Devices } from './devices.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { texts } from './texts.ts'
 
-type SecurityProps = { renderPasskey: PasskeyEntry }
+type SecurityProps = { renderPasskey: PasskeyEntry; children?: ReactNode }
 
-/** Passkeys and sessions of the signed-in user, never of the selected patient. */
-export const Security = ({ renderPasskey }: SecurityProps) => {
+/** Passkeys and sessions of the signed-in user, never of the selected patient. `children`: further ways to sign in. */
+export const Security = ({ renderPasskey, children }: SecurityProps) => {
   const { session } = usePatient()
   const headingId = useId()
   return (
@@ -19,6 +19,7 @@ export const Security = ({ renderPasskey }: SecurityProps) => {
       </chakra.h2>
       {session.isProxy && <p>{texts.ofUser(session.parentName)}</p>}
       <Passkeys parentId={session.parentId} renderPasskey={renderPasskey} />
+      {children}
       <Devices parentId={session.parentId} />
     </chakra.section>
   )

@@ -1,4 +1,6 @@
 import type { PasskeyFailure } from '../../../machines/profile/passkey-registration.machine.ts'
+import type { SecurityFailure } from '../../../machines/profile/security-change.machine.ts'
+import { unansweredText } from '../../ui/layout/unanswered-text.ts'
 
 /** Passkeys and sessions are extensions of the specification, so the wording is ours. */
 export const texts = {
@@ -64,10 +66,23 @@ export const texts = {
 } as const
 
 /** Texts for a failed passkey registration without a message from the practice. */
-export const passkeyFailureTexts: Record<Exclude<PasskeyFailure['kind'], 'refused'>, string> = {
+const passkeyFailureTexts: Record<Exclude<PasskeyFailure['kind'], 'refused' | 'unanswered'>, string> = {
   unnamed: texts.naming.unnamed,
   notOffered: texts.passkeys.notOffered,
   notSupported: 'This browser cannot make a passkey.',
   alreadyThere: 'This device already has a passkey for your account.',
   unreachable: texts.retryLater,
 }
+
+export const passkeyFailureText = (failure: PasskeyFailure): string => {
+  if (failure.kind === 'refused') return failure.message || texts.retryLater
+  if (failure.kind !== 'unanswered') return passkeyFailureTexts[failure.kind]
+  return unansweredText(failure.error, 'the passkey was added', 'Cancel shows your passkeys as they are now.')
+}
+
+export const renamingFailureText = (error: unknown) => unansweredText(error, 'the passkey was renamed', 'You can save it again.')
+
+export const changeFailureText = (failure: SecurityFailure): string =>
+  failure.kind === 'refused'
+    ? failure.message || texts.retryLater
+    : unansweredText(failure.error, 'this was done', 'The list shows how it is now. You can try it again.')

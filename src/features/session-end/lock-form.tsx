@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Credentials, CredentialsProblem } from '../../domain/access/credentials.ts'
 import { textLimits } from '../../domain/values/text-limits.ts'
+import { cleanTypedText, normalizePassword } from '../../domain/values/typed-text.ts'
 import { Actions } from '../../ui/forms/actions.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx'
@@ -29,11 +30,12 @@ type LockFormProps = {
 }
 
 /** The user name as text, because an input would truncate a long e-mail address. Password managers read the hidden input. */
-const StoredUserName = ({ userName }: { userName: string }) => (
-  <div>
+const StoredUserName = ({ userName, onCorrect }: { userName: string; onCorrect: () => void }) => (
+  <chakra.div display="grid" gap="2" justifyItems="start">
     <Facts facts={[{ name: texts.lock.userName, value: userName }]} />
+    <Button onClick={onCorrect}>{texts.lock.otherName}</Button>
     <chakra.input srOnly name="username" autoComplete="username" defaultValue={userName} readOnly tabIndex={-1} aria-hidden />
-  </div>
+  </chakra.div>
 )
 
 export const LockForm = (props: LockFormProps) => {
@@ -44,6 +46,10 @@ export const LockForm = (props: LockFormProps) => {
   const errors = { name: problem?.name && nameProblemTexts[problem.name], password: problem?.password && passwordMissing }
   const messages = failure === null ? Object.values(errors).filter((text) => text !== undefined) : [failure]
 
+  // An account may sign in with another name than its first e-mail address.
+  const [isCorrecting, setCorrecting] = useState(false)
+  const isNameTyped = userName === null || isCorrecting
+
   useEffect(() => {
     if (attempt > 0) preloadHumanCheck()
   }, [attempt])
@@ -51,13 +57,16 @@ export const LockForm = (props: LockFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    onSubmit({ name: String(form.get('username') ?? ''), password: String(form.get('password') ?? '') }, solved || null)
+    onSubmit(
+      { name: cleanTypedText(String(form.get('username') ?? '')), password: normalizePassword(String(form.get('password') ?? '')) },
+      solved || null,
+    )
   }
 
   return (
     <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
       <ErrorSummary messages={messages} occasion={problem} />
-      {userName === null ? (
+      {isNameTyped ? (
         <TextField
           label={texts.lock.userName}
           name="username"
@@ -66,13 +75,14 @@ export const LockForm = (props: LockFormProps) => {
           autoCapitalize="none"
           spellCheck={false}
           error={errors.name}
+          {...(isCorrecting && { autoFocus: true, defaultValue: userName ?? '' })}
         />
       ) : (
-        <StoredUserName userName={userName} />
+        <StoredUserName userName={userName} onCorrect={() => setCorrecting(true)} />
       )}
       <PasswordField
         label={texts.lock.password}
-        {...(userName !== null && { 'data-autofocus': true })}
+        {...(!isNameTyped && { 'data-autofocus': true })}
         name="password"
         autoComplete="current-password"
         error={errors.password}

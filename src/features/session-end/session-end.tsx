@@ -9,7 +9,7 @@ import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import type { PasskeyEntry } from '../../ui/forms/passkey-entry.ts'
 import { InactivityWarning } from './inactivity-warning.tsx'
-import { LockDialog } from './lock-dialog.tsx'
+import { LockDialog, type LockDialogProps } from './lock-dialog.tsx'
 import { texts } from './texts.ts'
 import { usePageFocus, Veil } from './veil.tsx'
 
@@ -34,10 +34,11 @@ type SessionEndProps = {
   /** The text for a failed sign-in. */
   failureText: (failure: SignInFailure) => string
   renderPasskey: PasskeyEntry
+  renderSecondFactor: LockDialogProps['renderSecondFactor']
 }
 
 /** Dialogs over the page: the inactivity warning, the lock, and the end of a session. */
-export const SessionEnd = ({ session, configuration, failureText, renderPasskey }: SessionEndProps) => {
+export const SessionEnd = ({ session, configuration, failureText, renderPasskey, renderSecondFactor }: SessionEndProps) => {
   // One machine per session: without browser storage, only its memory has the times of the first and last activity.
   const [inactivity] = useState(() => inactivityFlow(configuration))
   const state = useSelector(session, (snapshot) => snapshot)
@@ -54,6 +55,7 @@ export const SessionEnd = ({ session, configuration, failureText, renderPasskey 
           locked={state.context.session}
           failureText={failureText}
           renderPasskey={renderPasskey}
+          renderSecondFactor={renderSecondFactor}
           onEnded={(ending) => session.send({ type: 'lock.ended', ...ending })}
         />
       )}

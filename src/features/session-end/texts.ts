@@ -10,6 +10,7 @@ export const texts = {
     who: 'Signed in as',
     actingFor: (patient: string) => `acting for ${patient}`,
     userName: 'User Name',
+    otherName: 'Use another user name',
     password: 'Password',
     verification: humanVerification,
     login: 'Login',

@@ -1,13 +1,36 @@
 import { chakra } from '@chakra-ui/react'
-import type { Account } from '../../domain/access/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { anonymous } from '../../api/http/connection.ts'
+import { practiceQuery } from '../../api/practice/practice.ts'
+import type { Account, Session } from '../../domain/access/session.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
+import { PhoneLink } from '../../ui/layout/phone-link.tsx'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { Status } from '../../ui/lists/status.tsx'
-import { texts } from './texts.ts'
+import { laterTexts as texts } from './later-texts.ts'
+
+type SignedIn = Pick<Session, 'apiUrl' | 'token' | 'parentId'>
+
+/** A sign-in whose user may open no record. The practice alone can help, so the dialog gives its telephone number if it loads. */
+const NoAccounts = ({ session }: { session: SignedIn }) => {
+  const { data: practice } = useQuery(practiceQuery({ ...anonymous(session.apiUrl), token: session.token }, session.parentId))
+  return (
+    <>
+      <p>{common.noRecords}</p>
+      {practice?.phone && (
+        <p>
+          {texts.ring} <PhoneLink phone={practice.phone} />
+        </p>
+      )}
+    </>
+  )
+}
 
 type AccountPickerProps = {
+  session: SignedIn
   accounts: readonly Account[]
   unreadableCount: number
   onChosen: (account: Account) => void
@@ -15,15 +38,15 @@ type AccountPickerProps = {
 }
 
 /** Selects the account to open. Cancel signs out. */
-export const AccountPicker = ({ accounts, unreadableCount, onChosen, onCancel }: AccountPickerProps) => (
+export const AccountPicker = ({ session, accounts, unreadableCount, onChosen, onCancel }: AccountPickerProps) => (
   <PageDialog title={texts.picker} onClose={onCancel} footer={<Button onClick={onCancel}>{common.cancel}</Button>}>
     {unreadableCount > 0 && (
       <Status marginBlockEnd="3">
-        <Notice tone="warning">{common.unreadableAccountCount(unreadableCount)}</Notice>
+        <Notice tone="warning">{pageTexts.unreadableAccountCount(unreadableCount)}</Notice>
       </Status>
     )}
     {accounts.length + unreadableCount === 0 ? (
-      <p>{common.noRecords}</p>
+      <NoAccounts session={session} />
     ) : (
       <chakra.ul display="grid" gap="2" listStyle="none">
         {accounts.map((account) => (

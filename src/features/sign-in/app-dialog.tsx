@@ -1,33 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { Global } from '@emotion/react'
 import { useEffect, useId, useState } from 'react'
 import { readTab, writeTab } from '../../browser/tab-storage.ts'
 import { Button, ButtonLink } from '../../ui/forms/button.tsx'
-import { texts } from './texts.ts'
+import { laterTexts as texts } from './later-texts.ts'
 
 const seenKey = 'app-dialog-seen'
 
-/** Largest height of the suggestion, which scrolls with large text. */
-const room = 'min(20rem, 45dvh)'
-/** Adds the same height to the page's end, so that content and focus are never covered. */
-const clear = `html { scroll-padding-block-end: ${room} } body { padding-block-end: ${room} }`
-
 const Sheet = chakra('div', {
   base: {
-    position: 'fixed',
-    insetInline: '0',
-    insetBlockEnd: '0',
-    maxHeight: room,
-    overflowY: 'auto',
-    zIndex: 'dialog',
     display: 'grid',
     gap: '3',
     padding: '5',
     background: 'surface',
-    borderStartRadius: 'card',
-    borderBlockStartWidth: '1px',
+    borderRadius: 'card',
+    borderWidth: '1px',
     borderColor: 'border',
-    boxShadow: 'dialog',
   },
 })
 
@@ -45,7 +32,6 @@ export const AppDialog = ({ store, href, productName }: AppDialogProps) => {
   if (!isOpen) return null
   return (
     <Sheet role="dialog" aria-labelledby={title} onKeyDown={({ key }) => key === 'Escape' && close()}>
-      <Global styles={clear} />
       <chakra.h2 id={title} fontSize="lg">
         {texts.app.title}
       </chakra.h2>

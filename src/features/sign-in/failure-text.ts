@@ -1,5 +1,5 @@
 import type { SessionFailure } from '../../../machines/session/session-context.ts'
-import { failureTexts } from '../../ui/layout/texts.ts'
+import { sessionEnded } from '../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
 
 /** The text for a failed sign-in, as in the specification. */
@@ -15,7 +15,7 @@ export const failureText = (failure: SessionFailure): string => {
     case 'idle':
       return texts.idle
     case 'ended':
-      return failureTexts.unauthorized
+      return sessionEnded
     case 'unknownReply':
       return texts.unknownReply
     default:

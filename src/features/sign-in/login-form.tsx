@@ -60,7 +60,7 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    onSubmit({ name: String(form.get('username') ?? ''), password: String(form.get('password') ?? '') }, solved || null)
+    onSubmit({ name: String(form.get('username') ?? ''), password: String(form.get('password') ?? '').normalize() }, solved || null)
   }
 
   return (
@@ -93,7 +93,7 @@ export const LoginForm = memo(({ isBusy, failure, problem, attempt, challengeUrl
       >
         {texts.login}
       </Button>
-      <chakra.div role="status" minHeight="1.5em" textAlign="center" color="muted">
+      <chakra.div role="status" minHeight="1.5em" marginBlockEnd="-5" textAlign="center" color="muted">
         {isBusy && <chakra.span css={afterOneSecond}>{texts.loggingIn}</chakra.span>}
       </chakra.div>
     </chakra.form>

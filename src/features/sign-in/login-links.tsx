@@ -28,13 +28,17 @@ export const useIsHelpOpen = () =>
 const look = { base: { display: 'inline-flex', alignItems: 'center', minHeight: 'target', minWidth: 'target', color: 'primary' } }
 const RouteLink = chakra(Link, look)
 const PageLink = chakra('a', look)
+const LinkButton = chakra('button', look)
 
-/** The links for a guest who cannot sign in. */
-export const LoginLinks = memo(() => (
+/** The links for a guest who cannot sign in, and the button for the text size. */
+export const LoginLinks = memo(({ onTextSize }: { onTextSize: () => void }) => (
   <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3">
     <RouteLink href="/forgetPassword">{texts.forgot}</RouteLink>
     <PageLink href={helpUrl} onClick={openHelp}>
       {texts.help}
     </PageLink>
+    <LinkButton type="button" onClick={onTextSize}>
+      {texts.textSize}
+    </LinkButton>
   </chakra.div>
 ))

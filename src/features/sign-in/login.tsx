@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../../../machines/session/session.machine.ts'
 import { needsVerification } from '../../../machines/session/session-context.ts'
+import type { signInMachine } from '../../../machines/session/sign-in.machine.ts'
 import type { Credentials } from '../../domain/access/credentials.ts'
 import type { HelpRequest } from '../../domain/access/help-request.ts'
 import type { PasskeyAssertion } from '../../domain/access/passkeys.ts'
@@ -11,10 +12,11 @@ import { GuestLayout } from '../../ui/layout/guest-layout.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Status } from '../../ui/lists/status.tsx'
 import { failureText } from './failure-text.ts'
+import { Landscape } from './landscape.tsx'
 import { laterPart } from './later-part.ts'
 import { LoginForm } from './login-form.tsx'
 import { closeHelp, LoginLinks, useIsHelpOpen } from './login-links.tsx'
-import { AppSuggestion, LoginBanner } from './login-notices.tsx'
+import { AppSuggestion, KnownPracticeLine, LoginBanner } from './login-notices.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { texts } from './texts.ts'
 
@@ -43,11 +45,18 @@ type LoginProps = {
   onNamed: (name: string) => void
   /** The help dialog. `requestDraft`: its unsent entries. */
   renderHelp: (help: { requestDraft: RefObject<HelpRequest | null>; onClose: () => void }) => ReactNode
+  /** The dialog of text size and colours. */
+  renderDisplay: (display: { onClose: () => void }) => ReactNode
+  /** The second step of a sign-in, once it is due. */
+  renderSecondFactor: (signIn: ActorRefFrom<typeof signInMachine> | undefined) => ReactNode
 }
 
-export const Login = ({ session, configuration, prerenderedOn, onBegun, onNamed, renderHelp }: LoginProps) => {
+export const Login = (props: LoginProps) => {
+  const { session, configuration, prerenderedOn, onBegun, onNamed, renderHelp, renderDisplay, renderSecondFactor } = props
   const state = useSelector(session, (snapshot) => snapshot)
   const isHelpOpen = useIsHelpOpen()
+  const [isDisplayOpen, setDisplayOpen] = useState(false)
+  const openDisplay = useCallback(() => setDisplayOpen(true), [])
   const requestDraft = useRef<HelpRequest | null>(null)
   const { context } = state
   const { productName, versionLabel, vendorCredit, loginBanner, appStore, humanVerification, identityUrl } = configuration
@@ -71,7 +80,14 @@ export const Login = ({ session, configuration, prerenderedOn, onBegun, onNamed,
       heading={texts.heading}
       versionLabel={versionLabel}
       vendorCredit={vendorCredit}
-      banner={loginBanner && <LoginBanner banner={loginBanner} prerenderedOn={prerenderedOn} />}
+      illustration={<Landscape />}
+      banner={
+        <>
+          {loginBanner && <LoginBanner banner={loginBanner} prerenderedOn={prerenderedOn} />}
+          <KnownPracticeLine />
+          {appStore && !state.matches('choosingAccount') && <AppSuggestion appUrls={appStore} productName={productName} />}
+        </>
+      }
     >
       {context.signOutNotice && (
         <Status>
@@ -88,19 +104,21 @@ export const Login = ({ session, configuration, prerenderedOn, onBegun, onNamed,
         onNamed={onNamed}
         onSubmit={submit}
       />
-      <LoginLinks />
       <PasskeyButton identityUrl={identityUrl} isBusy={state.hasTag('busy')} onChosen={choosePasskey} />
+      <LoginLinks onTextSize={openDisplay} />
+      {isDisplayOpen && renderDisplay({ onClose: () => setDisplayOpen(false) })}
       {isHelpOpen && renderHelp({ requestDraft, onClose: closeHelp })}
-      {state.matches('choosingAccount') && (
+      {state.matches('choosingAccount') && context.session && (
         <AccountPicker
+          session={context.session}
           accounts={context.accounts}
           unreadableCount={context.unreadableAccountCount}
           onChosen={(account) => session.send({ type: 'account.chosen', account })}
           onCancel={() => session.send({ type: 'account.cancelled' })}
         />
       )}
+      {renderSecondFactor(state.children.signIn)}
       {state.children.forcedPassword && <ForcedPasswordFlow flow={state.children.forcedPassword} name={context.session?.userName ?? ''} />}
-      {appStore && !state.matches('choosingAccount') && <AppSuggestion appUrls={appStore} productName={productName} />}
     </GuestLayout>
   )
 }

@@ -17,11 +17,10 @@ const runPasskeySignIn = async (identityUrl: string): Promise<PasskeySignInOutco
   }
 }
 
-/** Lucide's fingerprint-pattern icon (ISC). Copied, because the sign-in page does not otherwise load the icon library. */
-const fingerprintLines =
-  'M12 10a2 2 0 0 0-2 2c0 1.02-.1 2.51-.26 4M14 13.12c0 2.38 0 6.38-1 8.88M17.29 21.02c.12-.6.43-2.3.5-3.02M2 12a10 10 0 0 1 18-6M2 16h.01M21.8 16c.2-2 .131-5.354 0-6M5 19.5C5.5 18 6 15 6 12a6 6 0 0 1 .34-2M8.65 22c.21-.66.45-1.32.57-2M9 6.8a6 6 0 0 1 9 5.2v2'
+/** A key. It is drawn here, because the sign-in page does not otherwise load the icon library. */
+const keyLines = 'M2 15.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M21 2l-9.6 9.6M15.5 7.5l3 3L22 7l-3-3'
 
-const Fingerprint = () => (
+const Key = () => (
   <svg
     aria-hidden
     width="22"
@@ -33,7 +32,7 @@ const Fingerprint = () => (
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d={fingerprintLines} />
+    <path d={keyLines} />
   </svg>
 )
 
@@ -70,8 +69,17 @@ export const PasskeyButton = memo(({ identityUrl, label = texts.passkey.button, 
           {texts.passkey[problem]}
         </Notice>
       )}
-      <Button width="full" disabled={!isLive || isBusy || isWaiting} onClick={() => void signIn()}>
-        <Fingerprint />
+      <Button
+        width="full"
+        minHeight="3.25rem"
+        fontSize="lg"
+        color="primary"
+        borderColor="primary"
+        borderWidth="2px"
+        disabled={!isLive || isBusy || isWaiting}
+        onClick={() => void signIn()}
+      >
+        <Key />
         {label}
       </Button>
       <chakra.div role="status" srOnly>

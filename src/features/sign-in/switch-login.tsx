@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/forms/button.tsx'
 import { FullPageLoading } from '../../ui/layout/loading.tsx'
 import { MessagePage } from '../../ui/layout/message-page.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { texts } from './texts.ts'
+import { laterTexts as texts } from './later-texts.ts'
 
 type SwitchLoginProps = { productName: string; failure: string | null }
 

@@ -1,3 +1,4 @@
+import { worded } from '../../domain/values/wording.ts'
 import { contactPractice, humanVerification } from '../../ui/layout/texts.ts'
 
 /** Access specification, sections 2, 5 and 8. */
@@ -15,8 +16,12 @@ export const texts = {
   unreachable: contactPractice,
   idle: 'Your session expired due to inactivity.',
   verification: humanVerification,
-  forgot: 'Forget Password?',
+  get forgot() {
+    return worded({ plain: 'Forgot password?', specification: 'Forget Password?' })
+  },
   help: 'Help',
+  textSize: 'Text size',
+  practice: 'Your practice:',
   or: 'OR',
   passkey: {
     button: 'Sign in with a passkey',
@@ -24,15 +29,5 @@ export const texts = {
     notOffered: 'Your practice does not offer sign-in with a passkey. Please use your password.',
     notSupported: 'This browser cannot use passkeys. Please use your password.',
     unreachable: contactPractice,
-  },
-  switching: 'Signing you in with your link',
-  switchFailed: { title: 'We could not sign you in with this link', toSignIn: 'Sign in' },
-  picker: 'Select An Account to Continue',
-  app: {
-    title: 'Get the mobile app',
-    body: (product: string) =>
-      `${product} is also an app for your phone. You can install it from your device's app store, or go on in the browser.`,
-    install: { ios: 'Open the App Store', android: 'Open Google Play' },
-    dismiss: 'Go on in the browser',
   },
 } as const

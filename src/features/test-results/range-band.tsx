@@ -71,7 +71,7 @@ export const RangeBand = ({ quantity, range, side }: RangeBandProps) => {
         </Scale>
       )}
       <chakra.p color="muted" fontSize="sm">
-        {rangeText(range.low, range.high, quantity.unit)}
+        <span translate="no">{rangeText(range.low, range.high, quantity.unit)}</span>
         {scale?.off && scale.mark === null && `. ${texts.offScale[scale.off]}`}
       </chakra.p>
     </>

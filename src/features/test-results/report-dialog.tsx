@@ -15,6 +15,7 @@ import { Status } from '../../ui/lists/status.tsx'
 import { usePatient } from '../use-patient.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Report } from './report.tsx'
+import { ReportSources } from './report-head.tsx'
 import { texts } from './texts.ts'
 import { TrendDialog } from './trend-dialog.tsx'
 
@@ -41,6 +42,7 @@ export const ReportDialog = ({ result, menu, finalFocusEl, onClose }: ReportDial
 
   return (
     <PageDialog
+      isDetail
       title={[result.name || common.missing, resultStatusText(result.status)].filter((part) => part !== null).join(' · ')}
       about={result.reportedAt && recordDate(result.reportedAt)}
       width={reportWidth}
@@ -48,6 +50,7 @@ export const ReportDialog = ({ result, menu, finalFocusEl, onClose }: ReportDial
       onClose={onClose}
       footer={
         <>
+          <NextSteps result={result} menu={menu} onLeave={onClose} />
           {/* The disabled button reserves its space, so that Close does not move when the report is loaded. */}
           {(isPrintable || report.isPending) && (
             <Button disabled={!isPrintable} onClick={print}>
@@ -66,7 +69,7 @@ export const ReportDialog = ({ result, menu, finalFocusEl, onClose }: ReportDial
         <FailedNotice error={report.error} {...(!report.data && { what: texts.listed })} onRetry={() => void report.refetch()} />
       )}
       {report.data && <Report report={report.data} result={result} frame={frame} onTrend={setLine} />}
-      {!report.isPending && <NextSteps result={result} menu={menu} onLeave={onClose} />}
+      {report.data && <ReportSources result={result} />}
       {line?.code && <TrendDialog line={line} code={line.code} system={line.codeSystem} onClose={closeTrend} />}
     </PageDialog>
   )

@@ -19,11 +19,14 @@ const titleFactsOf = ({ reportedAt, status }: TestResult) => [
   { name: texts.status, value: resultStatusText(status) },
 ]
 
-const factsOf = ({ provider, laboratory, comments, correction }: TestResult) => [
-  { name: texts.laboratory, value: laboratory ?? common.missing },
-  { name: texts.provider, value: provider },
+const commentsOf = ({ comments, correction }: TestResult) => [
   { name: texts.comments, value: comments },
   { name: texts.changed, value: correction },
+]
+
+const sourcesOf = ({ provider, laboratory }: TestResult) => [
+  { name: texts.laboratory, value: laboratory ?? common.missing },
+  { name: texts.provider, value: provider },
 ]
 
 /** The practice and the patient, for the head of a printed report. */
@@ -36,7 +39,7 @@ export const usePrintedHead = () => {
 
 type ReportHeadProps = { result: TestResult }
 
-/** The head of a report. Practice and patient are visible in print only, followed by the report's facts and the doctor's comments. */
+/** The head of a report: its status and comments. Patient, practice and the report's facts are visible in print only. */
 export const ReportHead = ({ result }: ReportHeadProps) => {
   const printed = usePrintedHead()
   const meaning = resultStatusMeaning(result.status)
@@ -45,23 +48,32 @@ export const ReportHead = ({ result }: ReportHeadProps) => {
       <PaperOnly marginBlockEnd="4">
         <PrintedHead {...printed} />
         <chakra.h2 fontSize="lg">{result.name || common.missing}</chakra.h2>
-        <Facts facts={titleFactsOf(result)} />
+        <Facts facts={[...titleFactsOf(result), ...sourcesOf(result)]} />
       </PaperOnly>
-      <chakra.div marginBlockEnd="4">
-        {meaning !== null && (
-          <Notice tone="warning" marginBlockEnd="3">
-            {meaning}
+      <chakra.div display="grid" gap="4" marginBlockEnd="4">
+        {meaning !== null && <Notice tone="warning">{meaning}</Notice>}
+        {(result.comments || result.correction) && (
+          <Notice>
+            <Facts facts={commentsOf(result)} />
           </Notice>
         )}
-        <Facts facts={factsOf(result)} />
       </chakra.div>
     </>
   )
 }
 
+/** The laboratory and the provider, below a report on the screen. A printed report has them in its head. */
+export const ReportSources = ({ result }: ReportHeadProps) => (
+  <chakra.div marginBlockStart="5" paddingBlockStart="4" borderBlockStartWidth="1px" borderColor="border">
+    <Facts facts={sourcesOf(result)} />
+  </chakra.div>
+)
+
 /** The same head as lines of text, for a report that prints as a document of its own. */
 export const reportHeadLines = (result: TestResult) => [
   result.name || common.missing,
   ...[resultStatusMeaning(result.status)].filter((meaning) => meaning !== null),
-  ...[...titleFactsOf(result), ...factsOf(result)].flatMap(({ name, value }) => (value ? [`${name}: ${value}`] : [])),
+  ...[...titleFactsOf(result), ...commentsOf(result), ...sourcesOf(result)].flatMap(({ name, value }) =>
+    value ? [`${name}: ${value}`] : [],
+  ),
 ]

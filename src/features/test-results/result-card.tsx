@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import type { TestResult } from '../../domain/record/test-result.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
-import { resultStatusText, verdictTexts } from '../../ui/charts/result-texts.ts'
+import { resultStatusText, resultVerdictTexts } from '../../ui/charts/result-texts.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { factText } from '../../ui/lists/facts.tsx'
+import { sourceFact } from '../../ui/lists/import-source.ts'
 import { Dot, StatusCard } from '../../ui/lists/status-card.tsx'
 import { statusTexts, texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ type ResultCardProps = { result: TestResult; onOpen: (result: TestResult) => voi
 
 /** A test result of the list. An unread result has a dot and a text; colours depend on its values only. */
 export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
-  const { name, reportedAt, provider, folder, laboratory, comments, correction, verdict, isRead } = result
+  const { name, reportedAt, provider, folder, laboratory, comments, correction, verdict, isRead, importedFrom } = result
   const word = isRead ? statusTexts.read : statusTexts.unread
   const resultStatus = resultStatusText(result.status)
   const day = reportedAt && recordDate(reportedAt)
@@ -25,12 +26,13 @@ export const ResultCard = memo(({ result, onOpen }: ResultCardProps) => {
       status={resultStatus ? `${resultStatus} · ${word}` : word}
       icon={!isRead && <Dot tone="primary" />}
       facts={[
-        { name: texts.verdict, value: verdict && verdictTexts[verdict], look: 'plain' },
+        { name: texts.verdict, value: verdict && resultVerdictTexts[verdict], look: 'plain' },
         { name: texts.changed, value: correction },
         { name: texts.comments, value: comments },
         { name: texts.provider, value: provider, look: 'quiet' },
         { name: texts.type, value: folder, look: 'quiet' },
         { name: texts.laboratory, value: laboratory, look: 'quiet' },
+        sourceFact(importedFrom),
       ]}
     >
       <Button

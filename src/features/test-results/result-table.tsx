@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { ChartLine, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { areAllWithin, isDisputed, isNotJudged, isOutside, sideNamedBy } from '../../domain/record/result-judgement.ts'
 import type { ResultLine, TestResult } from '../../domain/record/test-result.ts'
 import { resultStatusText } from '../../ui/charts/result-texts.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { type Column, RecordTable } from '../../ui/lists/record-table.tsx'
 import { RangeBand } from './range-band.tsx'
+import { Sparkline } from './sparkline.tsx'
 import { flagTexts, rangeText, texts } from './texts.ts'
 
 const Note = ({ text }: { text: string | null }) =>
@@ -27,15 +29,20 @@ const Name = ({ text, status, summary, comments }: ResultLine) => (
   </>
 )
 
+/** A value in words may be translated, a value with a figure and its unit may not. */
+const hasFigure = (value: string) => /\d/.test(value)
+
 const Value = ({ line: { value, quantity, range, unit, side } }: { line: ResultLine }) => (
   <>
-    <chakra.span fontWeight="medium">{value || common.missing}</chakra.span>
+    <chakra.span fontWeight="medium">
+      <span translate={hasFigure(value) ? 'no' : undefined}>{value || common.missing}</span>
+    </chakra.span>
     {quantity?.range ? (
       <RangeBand quantity={quantity} range={quantity.range} side={side} />
     ) : (
       range && (
         <chakra.p color="muted" fontSize="sm">
-          {rangeText(range.low, range.high, unit)}
+          <span translate="no">{rangeText(range.low, range.high, unit)}</span>
         </chakra.p>
       )
     )}
@@ -58,7 +65,7 @@ const Flag = ({ line }: { line: ResultLine }) => {
   )
 }
 
-const columnsOf = (onTrend: (line: ResultLine) => void): Column<ResultLine>[] => [
+const columnsOf = (onTrend: Trending['onTrend']): Column<ResultLine>[] => [
   { header: texts.observationText, cell: (line) => <Name {...line} />, width: '35%', isPlain: true },
   { header: texts.observationValue, cell: (line) => <Value line={line} />, isPlain: true },
   { header: texts.abnormalFlag, cell: (line) => <Flag line={line} />, isPlain: true },
@@ -74,20 +81,53 @@ const columnsOf = (onTrend: (line: ResultLine) => void): Column<ResultLine>[] =>
           _print={{ display: 'none' }}
           onClick={() => onTrend(line)}
         >
-          <ChartLine aria-hidden />
+          <Sparkline line={line} code={line.code} />
         </Button>
       ),
   },
 ]
 
-type ResultTableProps = {
+/** Values outside their range stand first. The laboratory's order holds within each group; without such a value there is one group without a heading. */
+const groupsOf = (lines: readonly ResultLine[]): { heading: string | null; rows: ResultLine[] }[] => {
+  const isConcerning = (line: ResultLine) => isOutside(line) || isDisputed(line)
+  const [concerning, others] = [lines.filter(isConcerning), lines.filter((line) => !isConcerning(line))]
+  const groups = [
+    { heading: texts.outsideGroup, rows: concerning },
+    { heading: concerning.length > 0 ? texts.otherGroup : null, rows: others },
+  ]
+  return groups.filter(({ rows }) => rows.length > 0)
+}
+
+type Trending = { onTrend: (line: ResultLine) => void }
+
+type GroupProps = Trending & {
+  heading: string | null
+  /** The id of the report's name. */
+  labelledBy: string
+  rows: readonly ResultLine[]
+}
+
+const Group = ({ heading, labelledBy, rows, onTrend }: GroupProps) => {
+  const id = useId()
+  return (
+    <chakra.div display="grid" gap="3">
+      {heading && (
+        <chakra.h4 id={id} fontSize="lg" fontWeight="bold" breakAfter="avoid">
+          {heading}
+        </chakra.h4>
+      )}
+      <RecordTable labelledBy={heading ? id : labelledBy} columns={columnsOf(onTrend)} rows={rows} rowKey={({ id: line }) => line} />
+    </chakra.div>
+  )
+}
+
+type ResultTableProps = Trending & {
   result: Pick<TestResult, 'name' | 'status' | 'comments'>
   lines: readonly ResultLine[]
   unreadableCount: number
-  onTrend: (line: ResultLine) => void
 }
 
-/** A report line by line, with a summary in text above the table. */
+/** A report line by line, with a summary in text above the values. */
 export const ResultTable = ({ result, lines, unreadableCount, onTrend }: ResultTableProps) => {
   const id = useId()
   const deviating = lines.filter(isOutside)
@@ -105,8 +145,10 @@ export const ResultTable = ({ result, lines, unreadableCount, onTrend }: ResultT
       {disputed > 0 && <Notice tone="warning">{texts.someDisputed(disputed, lines.length)}</Notice>}
       {areAllWithin(result, lines, unreadableCount) && <Notice tone="success">{texts.allInside}</Notice>}
       {notJudged > 0 && <Notice>{texts.someNotJudged(notJudged, lines.length)}</Notice>}
-      {unreadableCount > 0 && <Notice tone="warning">{common.unreadableCount(unreadableCount)}</Notice>}
-      {lines.length > 0 && <RecordTable labelledBy={id} columns={columnsOf(onTrend)} rows={lines} rowKey={({ id: line }) => line} />}
+      {unreadableCount > 0 && <Notice tone="warning">{pageTexts.unreadableCount(unreadableCount)}</Notice>}
+      {groupsOf(lines).map(({ heading, rows }) => (
+        <Group key={heading ?? ''} heading={heading} labelledBy={id} rows={rows} onTrend={onTrend} />
+      ))}
     </chakra.div>
   )
 }

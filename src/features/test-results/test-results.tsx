@@ -9,6 +9,7 @@ import { historyBounds } from '../../domain/values/plain-date.ts'
 import { practiceToday } from '../../domain/values/practice-time.ts'
 import { recordDays } from '../../domain/values/record-date.ts'
 import { textLimits } from '../../domain/values/text-limits.ts'
+import { cleanTypedText } from '../../domain/values/typed-text.ts'
 import { DateRangeForm } from '../../ui/dates/date-range-form.tsx'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -45,12 +46,18 @@ export const TestResults = ({ menu }: TestResultsProps) => {
   const every = historyBounds(today)
   const isAll = status === 'all' && search === '' && range.from === every.from && range.to === every.to
 
-  /** Opening a result marks it as read, so the unread list and the counter are refetched on close. */
+  /** Opening an unread result marks it as read, so the lists and the counter are refetched on close. After a read one nothing is fetched. */
+  const wasUnread = openedResult !== null && !openedResult.isRead
   const close = useCallback(() => {
     setOpened(null)
+    if (!wasUnread) return
     void client.invalidateQueries({ queryKey: testResultListsKey })
     void client.invalidateQueries({ queryKey: countersQuery(connection, patientId).queryKey })
-  }, [client, connection, patientId])
+  }, [client, connection, patientId, wasUnread])
+  const open = (result: TestResult) => {
+    if (openedResult) close()
+    setOpened(result)
+  }
   const look = (words: string, between: typeof storedRange) => {
     setSearch(words)
     change({ range: between, place: null })
@@ -77,7 +84,7 @@ export const TestResults = ({ menu }: TestResultsProps) => {
           min={every.from}
           max={today}
           problemOf={rangeProblem}
-          onSearch={(between) => look(typed, between)}
+          onSearch={(between) => look(cleanTypedText(typed), between)}
           onReset={reset}
         >
           <TextField
@@ -90,10 +97,16 @@ export const TestResults = ({ menu }: TestResultsProps) => {
         </DateRangeForm>
       </ExpandableFilter>
       <chakra.section ref={list} tabIndex={-1} aria-label={texts.heading} outline="none">
-        <ResultList key={JSON.stringify(filter)} filter={filter} place={place} onOpen={setOpened} onShowAll={isAll ? undefined : showAll} />
+        <ResultList key={JSON.stringify(filter)} filter={filter} place={place} onOpen={open} onShowAll={isAll ? undefined : showAll} />
       </chakra.section>
       {openedResult && (
-        <ReportDialog result={openedResult} menu={menu} {...(status === 'unread' && { finalFocusEl: list })} onClose={close} />
+        <ReportDialog
+          key={openedResult.id}
+          result={openedResult}
+          menu={menu}
+          {...(status === 'unread' && { finalFocusEl: list })}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { TestResultFilter } from '../../api/record/test-results.ts'
 import type { ResultFlag } from '../../domain/record/test-result.ts'
 import { shownCountText } from '../../domain/values/count-words.ts'
+import { worded } from '../../domain/values/wording.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
 
 /** Record specification, section 2: test results. */
@@ -28,9 +29,15 @@ export const texts = {
   ready: 'The report is ready',
   noData: 'No Data is Available',
   documentNotPrinted: 'A document belongs to this report and is not printed here.',
-  observationText: 'Observation Text',
-  observationValue: 'Observation Value',
-  abnormalFlag: 'Abnormal Flag desc',
+  get observationText() {
+    return worded({ plain: 'Test', specification: 'Observation Text' })
+  },
+  get observationValue() {
+    return worded({ plain: 'Your value', specification: 'Observation Value' })
+  },
+  get abnormalFlag() {
+    return worded({ plain: 'Status', specification: 'Abnormal Flag desc' })
+  },
   trend: 'Trend',
   trendOf: (name: string) => `Chart of ${name}`,
   allInside: 'All values are within their reference range.',
@@ -42,11 +49,13 @@ export const texts = {
     `The laboratory’s flag and the reference range do not agree for ${disputed} of ${all} ${all === 1 ? 'value' : 'values'}. Ask your practice what it means.`,
   someNotJudged: (notJudged: number, all: number) =>
     `For ${notJudged} of ${all} ${all === 1 ? 'value' : 'values'} this page cannot say whether ${notJudged === 1 ? 'it is' : 'they are'} in range. Ask your practice what it means.`,
+  outsideGroup: 'Outside their range, or flagged',
+  otherGroup: 'Other values',
   byRange: (word: string) => `By its range: ${word}`,
   offScale: { below: 'The value lies below this scale.', above: 'The value lies above this scale.' },
   next: {
-    ask: 'Ask about this result',
-    book: 'Book an appointment',
+    ask: 'Ask about this',
+    book: 'Book about this',
     ring: 'To ask about this result, ring your practice:',
     about: (name: string) => (name ? `Test result: ${name}` : 'Test result'),
   },
@@ -55,6 +64,7 @@ export const texts = {
   noChartData: 'No Data Available',
   chartLoading: 'Loading the chart',
   chartReady: 'The chart is ready',
+  outsideMark: '◆ Outside its reference range',
   date: 'Date',
   value: 'Value',
 } as const

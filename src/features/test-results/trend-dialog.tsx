@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { testTrendQuery } from '../../api/record/test-report.ts'
 import { convertToLatestUnit } from '../../domain/record/latest-unit.ts'
+import { judgeResult } from '../../domain/record/result-judgement.ts'
 import type { ResultLine, TestTrend, TrendPoint } from '../../domain/record/test-result.ts'
 import { trendAxis } from '../../domain/record/trend-axis.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
@@ -13,31 +14,48 @@ import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { FailedNotice } from '../../ui/layout/failed-notice.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
 import { RecordTable } from '../../ui/lists/record-table.tsx'
 import { Status } from '../../ui/lists/status.tsx'
 import { usePatient } from '../use-patient.tsx'
-import { rangeText, texts } from './texts.ts'
+import { flagTexts, rangeText, texts } from './texts.ts'
 
 const LineChart = lazyChart(async () => (await import('../../ui/charts/line-chart.tsx')).LineChart)
 
 /** Largest width of the dialog, in px. */
 const chartWidth = 700
 
+/** The side of a value outside its own range; null within the range or without one. */
+const outsideOf = (point: TrendPoint) => {
+  const { side } = judgeResult({ flagText: null, quantity: point, status: point.status })
+  return side === 'low' || side === 'high' ? side : null
+}
+
 const valueText = ({ comparator, value, unit, status }: TrendPoint) => {
   const statusText = resultStatusText(status)
   return [`${comparator ?? ''}${value}`, unit, statusText && `(${statusText})`].filter((part) => part !== null).join(' ')
 }
 
+const Value = ({ point }: { point: TrendPoint }) => {
+  const side = outsideOf(point)
+  return (
+    <>
+      <span translate="no">{valueText(point)}</span>
+      {side && <strong> {flagTexts[side]}</strong>}
+    </>
+  )
+}
+
 const columns = [
   { header: texts.date, cell: ({ at }: TrendPoint) => recordDate(at) },
-  { header: texts.value, cell: valueText },
+  { header: texts.value, cell: (point: TrendPoint) => <Value point={point} /> },
 ]
 
 const Trend = ({ name, points, unreadableCount }: TestTrend & { name: string }) => {
   const id = useId()
   const exact = points.filter(({ comparator }) => comparator === null)
-  const drawn = convertToLatestUnit(exact)
+  const drawn = convertToLatestUnit(exact).map((point) => ({ ...point, isOutside: outsideOf(point) !== null }))
   const { unit = null, range = null } = exact.at(-1) ?? points.at(-1) ?? {}
   const bounds = points.length - exact.length
   const rows = points.toReversed()
@@ -46,14 +64,19 @@ const Trend = ({ name, points, unreadableCount }: TestTrend & { name: string }) 
       <chakra.h3 id={id} srOnly>
         {name}
       </chakra.h3>
-      {unreadableCount > 0 && <Notice tone="warning">{common.unreadableCount(unreadableCount)}</Notice>}
-      {range && <p>{rangeText(range.low, range.high, unit)}</p>}
+      {unreadableCount > 0 && <Notice tone="warning">{pageTexts.unreadableCount(unreadableCount)}</Notice>}
+      {range && <p translate="no">{rangeText(range.low, range.high, unit)}</p>}
       {drawn.length < exact.length && <p>{chartTexts.drawn(drawn.length, exact.length, unit)}</p>}
       {bounds > 0 && <p>{chartTexts.notDrawn(bounds)}</p>}
       {drawn.length > 0 && (
         <chakra.div height="18rem" aria-hidden>
           <LineChart lines={[{ name, tone: 'primary', points: drawn }]} {...trendAxis(drawn)} unit={unit} isArea={false} band={range} />
         </chakra.div>
+      )}
+      {drawn.some(({ isOutside }) => isOutside) && (
+        <chakra.p aria-hidden color="muted" fontSize="sm">
+          {texts.outsideMark}
+        </chakra.p>
       )}
       <RecordTable isSlim labelledBy={id} columns={columns} rows={rows} rowKey={(point) => rows.indexOf(point)} />
     </chakra.div>

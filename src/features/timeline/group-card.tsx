@@ -7,6 +7,7 @@ import { recordDate } from '../../domain/values/record-date.ts'
 import { cardLook } from '../../ui/layout/card.tsx'
 import { plainLines } from '../../ui/layout/plain-lines.ts'
 import { texts as common } from '../../ui/layout/texts.ts'
+import { sourceFact } from '../../ui/lists/import-source.ts'
 import { texts } from './texts.ts'
 
 /** The styles of all groups inside. Groups without style components of their own keep scrolling smooth with thousands of them. */
@@ -37,9 +38,10 @@ export const TimelineGroups = chakra('div', {
   },
 })
 
-const Entry = ({ item: { time, title, text } }: { item: TimelineItem }) => {
+const Entry = ({ item: { time, title, text, importedFrom } }: { item: TimelineItem }) => {
   const words = useMemo(() => plainLines(text), [text])
   const shown = timelineText(words)
+  const source = sourceFact(importedFrom).value
   return (
     <li>
       <div>
@@ -48,6 +50,7 @@ const Entry = ({ item: { time, title, text } }: { item: TimelineItem }) => {
       </div>
       <p>{shown}</p>
       {shown !== words && <small>{texts.beginningOmitted}</small>}
+      {source && <small>{source}</small>}
     </li>
   )
 }

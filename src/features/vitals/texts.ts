@@ -16,7 +16,12 @@ export const texts = {
   value: 'Value',
   comments: 'Comments',
   commented: (comments: string) => `Comments: ${comments}`,
-  latest: (value: string, date: string) => `Latest: ${value} on ${date}`,
+  latest: 'Latest:',
+  latestOn: (date: string) => `on ${date}`,
+  change: (change: string, since: string) => `${change} since ${since}`,
+  noChange: (since: string) => `No change since ${since}`,
+  period: 'Period',
+  periods: { threeMonths: '3 months', year: '1 year', fourYears: '4 years' },
   table: (name: string, count: number) => `${name}: all ${count} values`,
 } as const
 

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { convertToLatestUnit } from '../../domain/record/latest-unit.ts'
-import { axisMaximum, isBodyMassIndex, type VitalName, type VitalSeries, vitalText } from '../../domain/record/vitals.ts'
+import { trendAxis } from '../../domain/record/trend-axis.ts'
+import { latestChange, type Vital, type VitalSeries, vitalText } from '../../domain/record/vitals.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
 import { chartTexts } from '../../ui/charts/chart-texts.ts'
 import { lazyChart } from '../../ui/charts/lazy-chart.ts'
@@ -57,9 +58,26 @@ const Key = ({ lines }: { lines: readonly ChartLine[] }) => (
   </chakra.ul>
 )
 
-/** Raises the fixed maximum of the axis to the highest value. */
-const topOf = (name: VitalName, lines: readonly ChartLine[]) =>
-  Math.max(axisMaximum(name), ...lines.flatMap(({ points }) => points.map(({ value }) => value)))
+const axisOf = (lines: readonly ChartLine[]) =>
+  trendAxis(lines.flatMap(({ points }) => points.map(({ value }) => ({ value, range: null }))))
+
+/** The latest value, its date, and its change since the value before. */
+const Latest = ({ latest, points }: { latest: Vital; points: readonly Vital[] }) => {
+  const change = latestChange(points)
+  const since = change && recordDate(change.since)
+  return (
+    <p>
+      <chakra.span srOnly>{texts.latest} </chakra.span>
+      <chakra.span display="block" fontSize="xxl" fontWeight="bold" lineHeight="tight">
+        <span translate="no">{vitalText(latest)}</span>
+      </chakra.span>{' '}
+      <chakra.span color="muted">
+        {texts.latestOn(recordDate(latest.at))}
+        {since && ` · ${change.text === null ? texts.noChange(since) : texts.change(change.text, since)}`}
+      </chakra.span>
+    </p>
+  )
+}
 
 /** One vital sign over time: its latest value as text, a chart, and a table of all values. */
 export const VitalChart = ({ series }: { series: VitalSeries }) => {
@@ -78,7 +96,7 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
       <chakra.h2 id={id} fontSize="lg">
         {name}
       </chakra.h2>
-      {latest && <p>{texts.latest(vitalText(latest), recordDate(latest.at))}</p>}
+      {latest && <Latest latest={latest} points={points} />}
       {remarks && (
         <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
           {texts.commented(remarks)}
@@ -90,7 +108,7 @@ export const VitalChart = ({ series }: { series: VitalSeries }) => {
       {drawn.length > 0 && (
         <chakra.div height={chartHeight} aria-hidden ref={place}>
           {size ? (
-            <LineChart lines={lines} top={topOf(name, lines)} unit={unit} isArea={!isBodyMassIndex(name)} size={size} />
+            <LineChart lines={lines} {...axisOf(lines)} unit={unit} isArea={name !== 'BMI'} size={size} />
           ) : (
             <Skeleton height="100%" />
           )}

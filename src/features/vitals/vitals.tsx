@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { vitalsQuery } from '../../api/record/vitals.ts'
 import { otherMeasurements, vitalSeries, vitalsRangeProblem, vitalsWindow } from '../../domain/record/vitals.ts'
-import { addDays, historyBounds } from '../../domain/values/plain-date.ts'
+import { addDays, addMonths, historyBounds, yearsBefore } from '../../domain/values/plain-date.ts'
 import { practiceToday } from '../../domain/values/practice-time.ts'
 import { dashedDate, recordDays } from '../../domain/values/record-date.ts'
 import { DateRangeForm } from '../../ui/dates/date-range-form.tsx'
+import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { ExpandableFilter } from '../../ui/forms/filter-fold.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { DataList } from '../../ui/lists/data-list.tsx'
@@ -19,6 +20,16 @@ const problemOf = (from: string, to: string) => {
   return problem && rangeProblems[problem]
 }
 
+const periodIds = ['threeMonths', 'year', 'fourYears'] as const
+const periods = periodIds.map((id) => ({ id, label: texts.periods[id] }))
+
+/** The ranges of the chips, each up to today. */
+const periodRanges = (today: string) => ({
+  threeMonths: { from: addMonths(today, -3), to: today },
+  year: { from: yearsBefore(today, 1), to: today },
+  fourYears: vitalsWindow(today),
+})
+
 /** The vital signs over time, four years per page. */
 export const Vitals = () => {
   const { patientId, connection } = usePatient()
@@ -26,6 +37,8 @@ export const Vitals = () => {
   const initial = vitalsWindow(today)
   const { from: earliest } = historyBounds(today)
   const [range, setRange] = useState(initial)
+  const ranges = periodRanges(today)
+  const period = periodIds.find((id) => ranges[id].from === range.from && ranges[id].to === range.to) ?? null
   const earlier = vitalsWindow(addDays(range.from, -1))
   const vitals = useList(vitalsQuery(connection, patientId, range))
   const series = useMemo(() => vitalSeries(vitals.rows).map((one) => ({ id: one.name, ...one })), [vitals.rows])
@@ -33,6 +46,7 @@ export const Vitals = () => {
   const otherCountText = others === null ? undefined : pageTexts.otherMeasurements(others)
   return (
     <>
+      <ChoiceChips label={texts.period} choices={periods} chosen={period} onChoose={(id) => setRange(ranges[id])} />
       <ExpandableFilter set={[recordDays(range)]}>
         <DateRangeForm
           heading={texts.filter}

@@ -1,12 +1,13 @@
 import { type LineSvgProps, ResponsiveLine } from '@nivo/line'
-import { fromZero } from '../../domain/record/trend-axis.ts'
-import { isWholeDay, recordDate } from '../../domain/values/record-date.ts'
+import { fromZero, tickMoments } from '../../domain/record/trend-axis.ts'
+import { recordDate } from '../../domain/values/record-date.ts'
 import { useMedia } from '../hooks/use-media.ts'
 import type { PixelSize } from '../hooks/use-near-view.ts'
 import { media } from '../theme/breakpoints.ts'
 import { colour } from '../theme/system.ts'
 
-export type ChartPoint = { at: string; value: number }
+/** `isOutside`: the value is outside its reference range. */
+export type ChartPoint = { at: string; value: number; isOutside?: boolean }
 /** Lines of one chart differ by dashes as well as colour. */
 export type ChartLine = { name: string; tone: 'primary' | 'info'; isDashed?: boolean; points: readonly ChartPoint[] }
 
@@ -38,7 +39,7 @@ const maxDots = 60
 /** In px. */
 const dotSize = 7
 
-type Series = { id: string; data: { x: Date; y: number }[] }
+type Series = { id: string; data: { x: Date; y: number; isOutside: boolean }[] }
 
 type Layer = Extract<NonNullable<LineSvgProps<Series>['layers']>[number], (...props: never[]) => unknown>
 
@@ -58,6 +59,33 @@ type Position = { position: { x: number | null; y: number | null } }
 /** Draws dots as zero-length path segments with round caps. Nivo's dots are animated one by one, which costs many times more. */
 const dotsAt = (data: readonly Position[]) =>
   data.map(({ position: { x, y } }) => (x === null || y === null ? '' : `M${x},${y}h0`)).join('')
+
+/** A diamond, so that a value outside its range differs from the others without its colour. */
+const diamondAt = ({ position: { x, y } }: Position) => (x === null || y === null ? '' : `M${x},${y - 7}l7,7l-7,7l-7,-7z`)
+
+/** Dots, diamonds for values outside their range, and the latest value as a number. */
+const marksLayer: Layer = ({ series }) =>
+  series.map(({ id, data }) => {
+    const latest = data.at(-1)
+    const { x, y } = latest?.position ?? { x: null, y: null }
+    return (
+      <g key={id}>
+        <path
+          d={data
+            .filter((point) => point.data.isOutside)
+            .map(diamondAt)
+            .join('')}
+          fill={colour('danger')}
+          data-part="outside"
+        />
+        {latest && x !== null && y !== null && (
+          <text x={x + 10} y={y + 5} style={{ fill: colour('text'), fontSize: 14, fontWeight: 'bold' }} data-part="latest">
+            {String(latest.data.y)}
+          </text>
+        )}
+      </g>
+    )
+  })
 
 /** A dashed line has dots only if they are far enough apart: close dots would fill its gaps. */
 const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
@@ -82,14 +110,25 @@ const linesLayer = (lines: readonly ChartLine[], hasDots: boolean) => {
 const bottomOf = (lines: readonly ChartLine[], band: Band | null) =>
   fromZero([band?.low ?? 0, ...lines.flatMap(({ points }) => points.map(({ value }) => value))])
 
-/** The first and last instant: a phone has space for two labels. */
-const endsOf = (moments: readonly number[]) => [new Date(Math.min(...moments)), new Date(Math.max(...moments))]
+/** Space of a date below the axis, in px. */
+const dateWidth = 96
+/** Left and right margin, in px. */
+const margins = { left: 60, right: 52 }
+/** The width without a measured size, in px: a phone's, or that of the dialog with the chart of a value. */
+const unmeasured = { phone: 330, dialog: 620 }
 
 /** Values over time. Hidden from assistive technology, because a table beside the chart has the same values. */
 export const LineChart = ({ lines, top, unit, isArea, band = null, size, bottom = bottomOf(lines, band) }: LineChartProps) => {
-  const data = lines.map(({ name, points }): Series => ({ id: name, data: points.map(({ at, value }) => ({ x: new Date(at), y: value })) }))
+  const data = lines.map(
+    ({ name, points }): Series => ({
+      id: name,
+      data: points.map(({ at, value, isOutside = false }) => ({ x: new Date(at), y: value, isOutside })),
+    }),
+  )
   const dates = new Map(lines.flatMap(({ points }) => points.map(({ at }) => [Date.parse(at), at] as const)))
   const hasRoom = useMedia(media.isMedium)
+  const plotWidth = (size?.width ?? (hasRoom ? unmeasured.dialog : unmeasured.phone)) - margins.left - margins.right
+  const ticks = tickMoments([...dates.keys()], dateWidth / Math.max(plotWidth, dateWidth))
   const hasDots = lines.every(({ points }) => points.length <= maxDots)
   return (
     <ResponsiveLine<Series>
@@ -98,13 +137,13 @@ export const LineChart = ({ lines, top, unit, isArea, band = null, size, bottom 
       colors={lines.map(({ tone }) => colour(tone))}
       xScale={{ type: 'time', format: 'native' }}
       yScale={{ type: 'linear', min: bottom, max: top }}
-      margin={{ top: 12, right: 44, bottom: 36, left: unit ? 60 : 44 }}
-      layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', linesLayer(lines, hasDots), 'axes']}
+      margin={{ top: 12, bottom: 36, ...margins }}
+      layers={['grid', ...(band ? [bandLayer(band)] : []), 'areas', linesLayer(lines, hasDots), marksLayer, 'axes']}
       axisBottom={{
         tickSize: 4,
         tickPadding: 8,
-        // Some results have only a year or a month; a tick between them would show an invented date.
-        tickValues: hasRoom && [...dates.values()].every(isWholeDay) ? 3 : endsOf([...dates.keys()]),
+        // Ticks are at dates of values only: a tick between them would show an invented date.
+        tickValues: ticks.map((tick) => new Date(tick)),
         format: (date: Date) => recordDate(dates.get(date.getTime()) ?? date.toISOString()),
       }}
       axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: 5, legend: unit ?? '', legendPosition: 'middle', legendOffset: -46 }}
@@ -112,6 +151,7 @@ export const LineChart = ({ lines, top, unit, isArea, band = null, size, bottom 
       enableGridX={false}
       enableArea={isArea}
       areaOpacity={0.15}
+      areaBaselineValue={bottom}
       theme={theme}
       animate={false}
       isInteractive={false}

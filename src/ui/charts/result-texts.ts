@@ -32,7 +32,7 @@ const statusMeanings: Readonly<Record<string, string>> = {
 export const resultStatusMeaning = (status: ResultStatus) => statusMeanings[status ?? ''] ?? null
 
 /** Texts for a report's verdict in lists. */
-export const verdictTexts: Record<ListVerdict, string> = {
+export const resultVerdictTexts: Record<ListVerdict, string> = {
   outside: 'A value is outside its range or flagged',
   clear: 'All values are within their reference range',
   unclear: 'Read the report: this page cannot say whether all values are in range',

@@ -10,6 +10,7 @@ type DateFieldProps = {
   value: string
   onChange: (date: string) => void
   error?: string | undefined
+  hint?: string | undefined
   /** The first and last selectable dates, YYYY-MM-DD. */
   min: string
   max: string
@@ -22,8 +23,8 @@ type DateFieldProps = {
 const opens = ({ key }: KeyboardEvent) => ['Enter', ' ', 'ArrowDown'].includes(key)
 
 /** A date that is selected and never typed. The value is a plain date, so no time zone shifts it. */
-export const DateField = ({ label, value, onChange, error, min, max, written = dayMonthYear, ref }: DateFieldProps) => (
-  <Field label={label} error={error}>
+export const DateField = ({ label, value, onChange, error, hint, min, max, written = dayMonthYear, ref }: DateFieldProps) => (
+  <Field label={label} error={error} hint={hint}>
     {(control) => (
       <CalendarPopover label={label} value={value} min={min} max={max} onChoose={onChange}>
         {(open) => (

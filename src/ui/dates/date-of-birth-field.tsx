@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import { birthdayRange, parseTypedDate } from '../../domain/access/date-of-birth.ts'
 import { dayMonthYear } from '../../domain/values/plain-date.ts'
 import { recordDate } from '../../domain/values/record-date.ts'
+import { cleanTypedText } from '../../domain/values/typed-text.ts'
 import { choiceTexts } from '../forms/choice-texts.ts'
 import { Field, Input } from '../forms/field.tsx'
 import { pageTexts } from '../layout/page-texts.ts'
@@ -26,7 +27,8 @@ export const DateOfBirthField = ({ label, value, onChange, error, today, ref }: 
   const { first, last } = birthdayRange(today)
   const type = (text: string) => {
     setTyping(text)
-    onChange(parseTypedDate(text) ?? text)
+    const cleaned = cleanTypedText(text)
+    onChange(parseTypedDate(cleaned) ?? cleaned)
   }
   const choose = (day: string) => {
     setTyping(null)

@@ -42,6 +42,23 @@ const Day = chakra('button', {
   },
 })
 
+/** Takes the colour of the number, so that it stands out on the selected date, too. */
+const Mark = chakra('span', {
+  base: {
+    display: 'block',
+    width: '6px',
+    height: '6px',
+    marginInline: 'auto',
+    marginBlockStart: '2px',
+    borderRadius: '50%',
+    background: 'currentColor',
+    _highContrast: { background: 'ButtonText' },
+  },
+})
+
+/** A month's weeks without those that end before the first date. */
+const weeksFrom = (first: string, month: string) => monthGrid(month).filter((week) => week.some((day) => day !== null && day >= first))
+
 type MonthCalendarProps = {
   /** Plain dates, YYYY-MM-DD. */
   today: string
@@ -50,21 +67,23 @@ type MonthCalendarProps = {
   /** The selected date; empty without a selection. */
   value: string
   onChoose: (day: string) => void
+  /** The dates with a dot, and the meaning of the dot. */
+  marked?: { days: ReadonlySet<string>; meaning: string }
   /** Whether month and year have drop-down lists, for ranges of many years. */
   hasLists?: boolean
 }
 
 /** A month grid with one selected date. Follows the WAI-ARIA grid pattern, with a single tab stop. */
-export const MonthCalendar = ({ today, first, last, value, onChoose, hasLists = false }: MonthCalendarProps) => {
+export const MonthCalendar = ({ today, first, last, value, onChoose, marked, hasLists = false }: MonthCalendarProps) => {
   const within = (day: string) => (day < first ? first : day > last ? last : day)
-  const [reached, setReached] = useState(within(value || last))
+  const [reached, setReached] = useState(within(value || today))
   const [chosen, setChosen] = useState(value)
   const grid = useRef<HTMLTableElement>(null)
   const isMovingFocus = useRef(false)
-  const headingId = useId()
+  const [headingId, markId] = [useId(), useId()]
   if (chosen !== value) {
     setChosen(value)
-    setReached(within(value || last))
+    setReached(within(value || today))
   }
   const month = monthOf(reached)
 
@@ -121,7 +140,7 @@ export const MonthCalendar = ({ today, first, last, value, onChoose, hasLists = 
           </tr>
         </thead>
         <tbody>
-          {monthGrid(month).map((week) => (
+          {weeksFrom(first, month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, position) =>
                 day === null ? (
@@ -133,10 +152,12 @@ export const MonthCalendar = ({ today, first, last, value, onChoose, hasLists = 
                       tabIndex={day === reached ? 0 : -1}
                       aria-label={dateInWords(day)}
                       aria-current={day === today ? 'date' : undefined}
+                      aria-describedby={marked?.days.has(day) ? markId : undefined}
                       disabled={day < first || day > last}
                       onClick={() => onChoose(day)}
                     >
                       {Number(day.slice(8))}
+                      {marked?.days.has(day) && <Mark />}
                     </Day>
                   </Cell>
                 ),
@@ -145,6 +166,11 @@ export const MonthCalendar = ({ today, first, last, value, onChoose, hasLists = 
           ))}
         </tbody>
       </Table>
+      {marked && (
+        <span id={markId} hidden>
+          {marked.meaning}
+        </span>
+      )}
     </chakra.div>
   )
 }

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { actionsLook } from '../forms/actions.tsx'
 import { Button } from '../forms/button.tsx'
 import { EnterMotion } from '../layout/enter-motion.tsx'
+import { PartBoundary } from '../layout/part-boundary.tsx'
 import { texts } from '../layout/texts.ts'
 import { trackFooter } from './dialog-footer.ts'
 import { useModal } from './use-modal.ts'
@@ -38,7 +39,8 @@ const Over = chakra('div', {
   },
 })
 
-const Content = chakra(EnterMotion, {
+/** The surface of a dialog, or of a detail beside its list. */
+export const DialogContent = chakra(EnterMotion, {
   base: {
     width: '100%',
     background: 'surface',
@@ -107,6 +109,47 @@ export type DialogProps = {
   layer?: 'dialog' | 'inactivity'
 }
 
+type DialogPartsProps = Pick<DialogProps, 'title' | 'about' | 'children' | 'footer' | 'onClose'> & {
+  /** Prefix of the ids of title, about and body. */
+  id: string
+}
+
+/** The head, the body and the footer of a dialog. */
+export const DialogParts = ({ id, title, about, children, footer, onClose }: DialogPartsProps) => (
+  <>
+    <Head>
+      <chakra.div overflowWrap="anywhere">
+        <chakra.h2 id={`${id}-title`} fontSize={longWordSize} fontWeight="bold" lineHeight="tight">
+          {title}
+        </chakra.h2>
+        {about && (
+          <chakra.p id={`${id}-about`} color="muted">
+            {about}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {onClose && !footer && (
+        <Button
+          look="quiet"
+          data-focus="last"
+          alignSelf="start"
+          paddingInline="2"
+          marginBlock="-2"
+          marginInlineEnd="-2"
+          aria-label={texts.close}
+          onClick={onClose}
+        >
+          <X aria-hidden />
+        </Button>
+      )}
+    </Head>
+    <chakra.div id={`${id}-body`} data-part="body" paddingInline={sides} paddingBlockEnd={footer ? '1' : '5'}>
+      <PartBoundary>{children}</PartBoundary>
+    </chakra.div>
+    {footer && <Foot ref={trackFooter}>{footer}</Foot>}
+  </>
+)
+
 const frameless = { paddingInline: { base: '0', md: '4' }, borderBlockWidth: { base: '0', md: '{spacing.4}' } } as const
 
 /** The title's position is independent of the content's height. */
@@ -147,7 +190,7 @@ export const Dialog = ({
   })
   return createPortal(
     <Over zIndex={layer} data-layer={layer} {...(fillsPhone && { ...frameless, gridTemplateRows: hung })}>
-      <Content
+      <DialogContent
         ref={content}
         from="below"
         role={role}
@@ -158,37 +201,10 @@ export const Dialog = ({
         maxWidth={`${width}px`}
         {...(fillsPhone && phoneFilling)}
       >
-        <Head>
-          <chakra.div overflowWrap="anywhere">
-            <chakra.h2 id={`${id}-title`} fontSize={longWordSize} fontWeight="bold" lineHeight="tight">
-              {title}
-            </chakra.h2>
-            {about && (
-              <chakra.p id={`${id}-about`} color="muted">
-                {about}
-              </chakra.p>
-            )}
-          </chakra.div>
-          {onClose && !footer && (
-            <Button
-              look="quiet"
-              data-focus="last"
-              alignSelf="start"
-              paddingInline="2"
-              marginBlock="-2"
-              marginInlineEnd="-2"
-              aria-label={texts.close}
-              onClick={onClose}
-            >
-              <X aria-hidden />
-            </Button>
-          )}
-        </Head>
-        <chakra.div id={`${id}-body`} data-part="body" paddingInline={sides} paddingBlockEnd={footer ? '1' : '5'}>
+        <DialogParts id={id} title={title} about={about} footer={footer} onClose={onClose}>
           {children}
-        </chakra.div>
-        {footer && <Foot ref={trackFooter}>{footer}</Foot>}
-      </Content>
+        </DialogParts>
+      </DialogContent>
       <EffectsBeforePaint />
     </Over>,
     document.body,

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { texts as fileTexts } from '../files/file-texts.ts'
-import { type PdfContent, PdfDocument } from '../files/pdf-document.tsx'
+import { PdfDocument, type PdfSource } from '../files/pdf-document.tsx'
 import { Button } from '../forms/button.tsx'
 import { FailedNotice } from '../layout/failed-notice.tsx'
 import { Loading } from '../layout/loading.tsx'
@@ -14,7 +14,7 @@ type PdfDialogProps = {
   /** Largest width, in px. */
   width?: number
   /** The PDF; null if the practice has none. */
-  file: UseQueryResult<PdfContent | null, unknown>
+  file: UseQueryResult<PdfSource | null, unknown>
   /** Name of the document; defaults to the dialog's title. */
   name?: string
   fileName: string

@@ -1,6 +1,7 @@
 import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast as ToastParts } from '@chakra-ui/react'
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
 import { texts } from '../layout/texts.ts'
 import { media } from '../theme/breakpoints.ts'
 import { footerHeight } from './dialog-footer.ts'
@@ -31,10 +32,10 @@ const floor = {
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
-const accent = (colour: string) => ({ borderColor: colour, '& [data-part=title]': { color: colour } })
+const accent = (colour: string) => ({ borderColor: colour, '& [data-part=title] > svg': { color: colour, flexShrink: '0' } })
 
 const toastRecipe = defineSlotRecipe({
-  slots: ['root', 'title', 'description', 'closeTrigger'],
+  slots: ['root', 'title', 'closeTrigger'],
   base: {
     root: {
       width: 'min(24rem, calc(100vw - 2rem))',
@@ -59,7 +60,7 @@ const toastRecipe = defineSlotRecipe({
       '&[data-type=warning]': accent('warning'),
       '&[data-type=error]': accent('danger'),
     },
-    title: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'bold' },
+    title: { display: 'flex', alignItems: 'start', gap: '2', fontWeight: 'medium' },
     closeTrigger: {
       position: 'absolute',
       insetBlockStart: '0',
@@ -74,35 +75,45 @@ const toastRecipe = defineSlotRecipe({
   },
 })
 
-const Title = ({ tone }: Pick<Toast, 'tone'>) => {
+const Title = ({ tone, title }: Pick<Toast, 'tone' | 'title'>) => {
   const Icon = icons[tone]
   return (
     <>
       <Icon aria-hidden size={20} />
-      {texts.notification}
+      <span>{title}</span>
     </>
   )
+}
+
+/** A toast belongs to the page that showed it. One that is shown together with a navigation is added after it, and stays. */
+const useDismissOnNavigation = () => {
+  const [path] = useLocation()
+  const shownOn = useRef(path)
+  useEffect(() => {
+    if (shownOn.current === path) return
+    shownOn.current = path
+    toaster.dismiss()
+  }, [path])
 }
 
 export const addToast = ({ tone, title, stays = false }: Toast) =>
   toaster.create({
     type: tone === 'danger' ? 'error' : tone,
-    title: <Title tone={tone} />,
-    description: title,
+    title: <Title tone={tone} title={title} />,
     duration: stays ? Number.POSITIVE_INFINITY : shownMs,
     closable: true,
   })
 
 /** Browser only; render it through `Toasts`. */
 export const Toaster = () => {
+  useDismissOnNavigation()
   const foot = useSyncExternalStore(footerHeight.subscribe, footerHeight.read)
   return (
     <Portal>
       <ChakraToaster toaster={toaster} zIndex="toast" css={{ '--floor': floor, '--foot': `${foot}px` }}>
-        {({ title, description }) => (
+        {({ title }) => (
           <ToastParts.Root recipe={toastRecipe} ref={reserveToastSpace}>
             <ToastParts.Title>{title}</ToastParts.Title>
-            <ToastParts.Description>{description}</ToastParts.Description>
             <ToastParts.CloseTrigger aria-label={texts.close}>
               <X aria-hidden />
             </ToastParts.CloseTrigger>

@@ -14,10 +14,10 @@ const PdfViewer = lazyPart(async () => (await import('./pdf/pdf-viewer.tsx')).Pd
 
 const pdfStart = '%PDF-'
 
-export type PdfContent = string | Uint8Array<ArrayBuffer>
+export type PdfSource = string | Uint8Array<ArrayBuffer>
 
 /** Returns the bytes of a PDF, or null for any other content. */
-const pdfOf = (content: PdfContent) => {
+const pdfOf = (content: PdfSource) => {
   const bytes = typeof content === 'string' ? decodeBase64(content) : content
   return bytes && new TextDecoder().decode(bytes.subarray(0, 1024)).includes(pdfStart) ? bytes : null
 }
@@ -25,7 +25,7 @@ const pdfOf = (content: PdfContent) => {
 type PdfDocumentProps = {
   title: string
   /** Raw bytes, or base64. */
-  content: PdfContent
+  content: PdfSource
   fileName: string
   /** Text of the download link that replaces the viewer on a phone. */
   phoneLink?: string

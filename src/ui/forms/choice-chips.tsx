@@ -32,7 +32,8 @@ const byKey = 0
 type ChoiceChipsProps<Id extends string> = {
   label: string
   choices: readonly { id: Id; label: string }[]
-  chosen: Id
+  /** Null if the current value is none of the choices. */
+  chosen: Id | null
   onChoose: (id: Id) => void
 }
 

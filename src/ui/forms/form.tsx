@@ -10,15 +10,21 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { cleanTypedText, isStorable } from '../../domain/values/typed-text.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { BusyText } from '../layout/busy-text.tsx'
+import { pageTexts } from '../layout/page-texts.ts'
 import { Actions } from './actions.tsx'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { HumanCheck } from './human-check.tsx'
 import { useVerification, type Verification } from './use-verification.ts'
 
-type Rules<Values extends FieldValues> = Pick<RegisterOptions<Values, Path<Values>>, 'validate' | 'onChange'>
+type Rules<Values extends FieldValues> = Pick<RegisterOptions<Values, Path<Values>>, 'onChange'> & {
+  validate?: (value: PathValue<Values, Path<Values>>, values: Values) => string | boolean
+  /** Applied to the input's value before rules and submit. */
+  clean?: (typed: string) => string
+}
 
 export type Fields<Values extends FieldValues> = UseFormReturn<Values> & {
   errorOf: (name: Path<Values>) => string | undefined
@@ -26,7 +32,7 @@ export type Fields<Values extends FieldValues> = UseFormReturn<Values> & {
   messages: readonly string[]
   /** Errors of the summary that the patient has since corrected. */
   mended: readonly string[]
-  /** Props of a typed input. */
+  /** Props of a typed input. Rules and submit read its value cleaned; the input keeps what was typed. */
   field: (name: Path<Values>, rules?: Rules<Values>) => ReturnType<UseFormReturn<Values>['register']> & { error: string | undefined }
 }
 
@@ -79,7 +85,14 @@ export const useFields = <Values extends FieldValues>({ initial, errors = {}, fa
     errorOf,
     messages,
     mended: messages.filter((message) => !remainingMessages.includes(message)),
-    field: (name, rules) => ({ ...form.register(name, rules), error: errorOf(name) }),
+    field: (name, { clean = cleanTypedText, validate, onChange } = {}) => ({
+      ...form.register(name, {
+        setValueAs: clean,
+        validate: (value, values) => (isStorable(value) ? (validate?.(value, values) ?? true) : pageTexts.unstorable),
+        ...(onChange && { onChange }),
+      }),
+      error: errorOf(name),
+    }),
   }
 }
 

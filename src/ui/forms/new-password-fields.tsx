@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { type NewPassword, type PasswordProblem, passwordRules } from '../../domain/access/password-rules.ts'
+import { normalizePassword } from '../../domain/values/typed-text.ts'
 import { Notice } from '../layout/notice.tsx'
 import type { Fields } from './form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -43,12 +44,13 @@ type NewPasswordFieldsProps = {
 export const NewPasswordFields = ({ form, texts, asksCurrent, isUnanswered }: NewPasswordFieldsProps) => {
   const rulesId = useId()
   const password = form.watch('password')
+  const field = (name: 'current' | 'password' | 'confirmation') => form.field(name, { clean: normalizePassword })
   return (
     <chakra.div display="grid" gap="4">
       {isUnanswered && <Notice>{texts.unanswered}</Notice>}
-      {asksCurrent && <PasswordField label={texts.current} required autoComplete="current-password" {...form.field('current')} />}
-      <PasswordField label={texts.password} required autoComplete="new-password" aria-describedby={rulesId} {...form.field('password')} />
-      <PasswordField label={texts.confirmation} required autoComplete="new-password" {...form.field('confirmation')} />
+      {asksCurrent && <PasswordField label={texts.current} required autoComplete="current-password" {...field('current')} />}
+      <PasswordField label={texts.password} required autoComplete="new-password" aria-describedby={rulesId} {...field('password')} />
+      <PasswordField label={texts.confirmation} required autoComplete="new-password" {...field('confirmation')} />
       <chakra.div id={rulesId} background="sunken" borderRadius="control" padding="3" fontSize="sm">
         <p>{texts.rules}</p>
         <chakra.ul paddingInlineStart="5" listStyle="none" marginInlineStart="-5">

@@ -1,8 +1,9 @@
 import { hasDoubtfulNhiChecksum } from '../../domain/values/nhi.ts'
 import { textLimits } from '../../domain/values/text-limits.ts'
 import { Notice } from '../layout/notice.tsx'
-import { doubtfulNhiText } from '../layout/texts.ts'
 import { TextField, type TextFieldProps } from './field.tsx'
+
+const doubtfulText = 'This does not look like an NHI number. Please check it. You can also leave it empty.'
 
 type NhiFieldProps = TextFieldProps & {
   /** The value at the last blur. */
@@ -16,7 +17,7 @@ export const NhiField = ({ typed, ...input }: NhiFieldProps) => (
     <div role="status">
       {hasDoubtfulNhiChecksum(typed) && (
         <Notice tone="warning" marginBlockStart="2">
-          {doubtfulNhiText}
+          {doubtfulText}
         </Notice>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { textLimits } from '../../domain/values/text-limits.ts'
+import { cleanTypedText } from '../../domain/values/typed-text.ts'
 import { useAfterPress } from '../hooks/use-after-press.ts'
 import { pageTexts } from '../layout/page-texts.ts'
 import { Status } from '../lists/status.tsx'
@@ -18,7 +19,7 @@ export const PhoneField = ({ error, onBlur, onChange, ...input }: TextFieldProps
         maxLength={textLimits.phone}
         error={error ?? (isInvalid ? pageTexts.invalidPhone : undefined)}
         onBlur={(event) => {
-          const typed = event.target.value.trim()
+          const typed = cleanTypedText(event.target.value).trim()
           afterPress(() => setIsInvalid(typed !== '' && !isPhone(typed)))
           onBlur?.(event)
         }}

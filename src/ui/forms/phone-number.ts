@@ -7,7 +7,10 @@ const read = (text: string) => {
 }
 
 /** Converts a typed number to E.164; empty if invalid. */
-export const phoneNumber = (typed: string): string => read(typed)?.number ?? ''
+export const toE164 = (typed: string): string => read(typed)?.number ?? ''
+
+/** The wire form of a phone: E.164, or the text on record, which a form keeps unchanged even if it is invalid. */
+export const phoneToSend = (typed: string): string => toE164(typed) || typed.trim()
 
 export const isPhone = (typed: string) => read(typed) !== null
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { textLimits } from '../../domain/values/text-limits.ts'
+import { cleanTypedText } from '../../domain/values/typed-text.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { TextField } from './field.tsx'
 
@@ -18,7 +19,7 @@ export const SearchField = ({ label, search, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
   const searchNow = useLatest(onSearch)
-  const words = typed.trim()
+  const words = cleanTypedText(typed).trim()
   if (search !== known) {
     setKnown(search)
     if (search !== words) setTyped(search)

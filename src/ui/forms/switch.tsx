@@ -37,7 +37,10 @@ const Track = chakra('input', {
       transition: 'translate 0.15s',
     },
     _checked: { background: 'primary', borderColor: 'primary', _before: { background: 'onPrimary', translate: '1.25rem' } },
-    _highContrast: { _before: { background: 'CanvasText' }, _checked: { borderWidth: '4px' } },
+    _highContrast: {
+      _before: { background: 'CanvasText' },
+      _checked: { background: 'Highlight', _before: { background: 'HighlightText' } },
+    },
   },
 })
 
@@ -57,6 +60,8 @@ const Spinner = chakra('span', {
 
 type SwitchProps = {
   label: string
+  /** Named before the label for assistive technology, where several switches have the same label. */
+  of?: string
   isOn: boolean
   /** While the change is saved, the switch shows a spinner, ignores presses and keeps focus. */
   isBusy: boolean
@@ -65,7 +70,7 @@ type SwitchProps = {
 }
 
 /** A switch whose change is saved immediately. */
-export const Switch = ({ label, isOn, isBusy, busyText, onSwitch }: SwitchProps) => (
+export const Switch = ({ label, of, isOn, isBusy, busyText, onSwitch }: SwitchProps) => (
   <chakra.div display="flex" alignItems="center" gap="3">
     <Row>
       <Track
@@ -75,7 +80,10 @@ export const Switch = ({ label, isOn, isBusy, busyText, onSwitch }: SwitchProps)
         aria-disabled={isBusy || undefined}
         onChange={({ target }) => isBusy || onSwitch(target.checked)}
       />
-      {label}
+      <span>
+        {of !== undefined && <chakra.span srOnly>{of}: </chakra.span>}
+        {label}
+      </span>
     </Row>
     {isBusy && <Spinner aria-hidden />}
     <chakra.span role="status" srOnly>

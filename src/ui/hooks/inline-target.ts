@@ -3,5 +3,6 @@ export const renderInlineTarget = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
+  minWidth: 'target',
   marginBlock: 'calc((1lh - {sizes.target}) / 2)',
 } as const

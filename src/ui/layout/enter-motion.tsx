@@ -6,6 +6,7 @@ export const EnterMotion = chakra('div', {
   variants: {
     from: {
       below: { '@starting-style': { opacity: 0, transform: 'translateY(8px)' } },
+      centre: { '@starting-style': { opacity: 0, transform: 'scale(0.4)' } },
       left: { '@starting-style': { opacity: 0, transform: 'translateX(-20%)' } },
     },
   },

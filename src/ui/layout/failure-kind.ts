@@ -1,4 +1,4 @@
-import { failureTexts } from './texts.ts'
+import { failureTexts } from './failure-texts.ts'
 
 export type FailureKind = keyof typeof failureTexts
 

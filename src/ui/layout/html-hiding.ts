@@ -1,5 +1,6 @@
 import { element, maxDepth, type PageNode } from '../../domain/html/page-tree.ts'
 import { replaceStruck, separateNumbers } from '../../domain/html/page-words.ts'
+import { readablePaste } from '../../domain/html/pasted-page.ts'
 import { readPage } from '../../domain/html/read-page.ts'
 
 /**
@@ -55,3 +56,6 @@ export const describeHiding = (html: string) => htmlOf(readDocument(parse(html))
 
 /** The same for a sanitiser of few tags: words replace struck-out text, and no number meets the next. */
 export const removeStruckText = (html: string) => htmlOf(separateNumbers(replaceStruck(readDocument(parse(html)))))
+
+/** The same for an editor: numbers are raised and lowered by characters, and a word processor's formatting is removed. */
+export const readPastedHtml = (html: string) => htmlOf(readablePaste(readDocument(parse(html))))

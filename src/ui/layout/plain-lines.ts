@@ -1,19 +1,13 @@
 import { pageWords } from '../../domain/html/page-words.ts'
+import { htmlTagNames } from '../../domain/html/whole-tags.ts'
 import { bodyOf, readDocument } from './html-hiding.ts'
 
-/** Tags that stand alone, or whose end html lets out. */
+/** Tags that stand alone, or whose end html lets out. Any other tag is markup only with its end. */
 const alone = new Set('br hr img input col meta p li dt dd td th tr thead tbody tfoot html head body'.split(' '))
-
-const inPairs = [
-  ...['div', 'span', 'pre', 'blockquote', 'section', 'article', 'header', 'footer', 'h[1-6]', 'title', 'style', 'script'],
-  ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'strike', 'small', 'sub', 'sup', 'mark', 'code', 'center', 'font', 'a'],
-  ...['ul', 'ol', 'dl', 'table', 'caption', 'colgroup'],
-  ...['form', 'fieldset', 'legend', 'label', 'button', 'select', 'optgroup', 'option', 'textarea', 'meter', 'progress', 'output'],
-]
 
 const flag = '(?:hidden|checked|selected|multiple|disabled|readonly|required|nowrap)(?=[\\s/>])'
 const attribute = `\\s+(?:[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+)|${flag})`
-const tag = `<(/?)(${[...alone, ...inPairs].join('|')})(?:${attribute})*\\s*/?>`
+const tag = `<(/?)(${htmlTagNames.join('|')})(?:${attribute})*\\s*/?>`
 
 const letters = ['[aeiou]macr', '[aeiou]acute', '[aeiou]grave', '[aeiou]circ', '[aeiou]uml', '[ano]tilde', '[cs]cedil', 'szlig', 'oslash']
 const signs = [

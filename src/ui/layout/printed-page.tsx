@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
 import type { ReactNode } from 'react'
+import { pageTexts } from './page-texts.ts'
 
 /** Print styles: only elements inside the marked part are printed. Its ancestors take no space. */
 const alone = `
@@ -23,7 +24,9 @@ const Sheet = chakra('div', { base: { _print: { color: 'black', '& *': { color: 
 /** While mounted, a print-out contains these children alone. */
 export const PrintedPage = ({ size, children }: { size: Size; children: ReactNode }) => (
   <Sheet data-printed-page>
-    <Global styles={`@page { size: ${size}; margin: 15mm }${alone}`} />
+    <Global
+      styles={`@page { size: ${size}; margin: 15mm; @bottom-right { content: "${pageTexts.page} " counter(page) " ${pageTexts.ofPages} " counter(pages) } }${alone}`}
+    />
     {children}
   </Sheet>
 )

@@ -12,6 +12,7 @@ export const Skeleton = chakra(
       background: 'border',
       verticalAlign: 'baseline',
       forcedColorAdjust: 'none',
+      animation: 'breathe 1.6s ease-in-out infinite',
     },
   },
   { defaultProps: { 'aria-hidden': true } },

@@ -6,7 +6,8 @@ import { reserveSpace } from './reserve-space.ts'
 /** The actions for selected rows. Sticky, because the selected rows may be far down the list. */
 export const StickyBar = chakra('div', {
   base: {
-    position: 'sticky',
+    // Header, bottom navigation and this bar together would cover more than half of a lower screen.
+    '@media screen and (min-height: 30em)': { position: 'sticky' },
     insetBlockStart: 'var(--top-bar)',
     zIndex: '1',
     display: 'flex',

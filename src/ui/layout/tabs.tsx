@@ -40,7 +40,8 @@ export type Tab<Id extends string> = {
   keepMounted?: boolean
 }
 
-type TabsProps<Id extends string> = { label: string; tabs: readonly Tab<Id>[]; current: Id; onChange: (id: Id) => void }
+/** `current`: null while the page chooses its first tab. */
+type TabsProps<Id extends string> = { label: string; tabs: readonly Tab<Id>[]; current: Id | null; onChange: (id: Id) => void }
 
 /** Tabs with one visible panel. Arrow keys move between tabs. */
 export const Tabs = <Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) => {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Identifier } from './identifier.tsx'
 
 const List = chakra('dl', {
   base: {
@@ -15,8 +16,9 @@ const List = chakra('dl', {
 /** Looks for values that need no visible name: 'plain' has a line of its own, 'quiet' shares a muted line. Screen readers still get the name. */
 type Look = 'plain' | 'quiet'
 
-export type Fact = { name: string; value: string | null; look?: Look }
-type ShownFact = { name: string; value: ReactNode; look?: Look }
+/** `isExact`: a name or a dose, which a page translator must leave as it is. `isId`: an identifier, which also has a slash in its zeros. */
+export type Fact = { name: string; value: string | null; look?: Look; isExact?: boolean; isId?: boolean }
+export type ShownFact = Omit<Fact, 'value'> & { value: ReactNode }
 
 /** One fact as a line of text; null without a value. */
 export const factText = ({ name, value }: Fact) => value && `${name}: ${value}`
@@ -24,11 +26,11 @@ export const factText = ({ name, value }: Fact) => value && `${name}: ${value}`
 /** The items of a `dl`, without facts that have no value. */
 export const FactItems = ({ facts }: { facts: readonly ShownFact[] }) =>
   facts.map(
-    ({ name, value, look }) =>
+    ({ name, value, look, isExact, isId }) =>
       value && (
         <div key={name} data-look={look}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd translate={isExact ? 'no' : undefined}>{isId ? <Identifier>{value}</Identifier> : value}</dd>
         </div>
       ),
   )

@@ -1,22 +1,31 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import type { ImportSource } from '../../domain/record/import-source.ts'
 import { TransientButton } from '../forms/passing-button.tsx'
 import { FailedNotice } from '../layout/failed-notice.tsx'
+import { failureTexts } from '../layout/failure-texts.ts'
 import { Notice } from '../layout/notice.tsx'
-import { failureTexts, texts } from '../layout/texts.ts'
+import { pageTexts } from '../layout/page-texts.ts'
+import { PartBoundary } from '../layout/part-boundary.tsx'
+import { PaperOnly } from '../layout/printed-page.tsx'
+import { texts } from '../layout/texts.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
+import { othersText } from './import-source.ts'
 import { Status } from './status.tsx'
 import type { List } from './use-list.ts'
 
 /** Shown below 'No Records Found': the area's text and an optional next action. */
 export type EmptyText = { text?: string | undefined; next?: { label: string; go: () => void } | undefined }
 
+/** `importedFrom`: the source of an item of the record. */
+type ListedRow = { id?: string; importedFrom?: ImportSource | null }
+
 export type LoadedListProps = {
   /** Accessible name of the list, such as 'Appointments'. */
   label: string
   /** The rows as a plural noun, such as 'allergies'. */
   what: string
-  list: List<unknown>
+  list: List<ListedRow>
   /** Replaces 'No Records Found'. */
   nothing?: string | undefined
   empty?: EmptyText | undefined
@@ -63,13 +72,14 @@ export const LoadedList = ({
   skeleton = <CardSkeleton />,
   children,
 }: LoadedListProps) => {
-  const { state, rows, unreadableCount, error, retry } = list
+  const { state, rows, unreadableCount, hasMore, error, retry } = list
   const isEmpty = rows.length === 0
+  const others = othersText(rows)
   const isNothing = isEmpty && unreadableCount === 0 && (state === 'finished' || state === 'success')
   const next = isNothing ? empty?.next : undefined
   const statusText = () => {
     if (state === 'loading') return <chakra.span srOnly>{`${texts.loading} ${label}`}</chakra.span>
-    if (state === 'more-success') return texts.loadingMore
+    if (state === 'more-success') return pageTexts.loadingMore
     if (isNothing) return <Nothing word={nothing} text={empty?.text} />
     // A failed first page has no count to announce.
     return isEmpty && state === 'failed' ? null : progress
@@ -82,9 +92,12 @@ export const LoadedList = ({
     )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
-      {state !== 'loading' && unreadableCount > 0 && <Notice tone="warning">{texts.unreadableCount(unreadableCount)}</Notice>}
-      {state === 'loading' ? <SkeletonRows>{skeleton}</SkeletonRows> : !isEmpty && children}
+      {state !== 'loading' && unreadableCount > 0 && <Notice tone="warning">{pageTexts.unreadableCount(unreadableCount)}</Notice>}
+      {state === 'loading' ? <SkeletonRows>{skeleton}</SkeletonRows> : !isEmpty && <PartBoundary>{children}</PartBoundary>}
       <Status color="muted">{statusText()}</Status>
+      {others && <chakra.p color="muted">{others}</chakra.p>}
+      {state === 'loading' && <PaperOnly>{pageTexts.unprinted(what)}</PaperOnly>}
+      {!isEmpty && hasMore && <PaperOnly>{pageTexts.printedPart(rows.length, list.total, what)}</PaperOnly>}
       {next && (
         <TransientButton justifySelf="start" onClick={next.go}>
           {next.label}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { cardLook } from '../layout/card.tsx'
-import { type Fact, FactItems } from './facts.tsx'
+import { FactItems, type ShownFact } from './facts.tsx'
 
 export type Tone = 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'quiet'
 
@@ -57,7 +57,7 @@ export const Dot = ({ tone }: { tone: 'primary' | 'amber' }) => <Mark aria-hidde
 
 type StatusCardProps = {
   title: string
-  /** Shown below the title: a date, with or without its meaning. */
+  /** Shown below the title: a date with or without its meaning, or a name. */
   when?: string | null
   tone: Tone
   /** The meaning of the colour. Optional for a quiet card. */
@@ -65,7 +65,7 @@ type StatusCardProps = {
   /** Illustrates the status beside the title; hidden from screen readers. */
   icon: ReactNode
   /** Facts without a value are omitted; quiet ones are below the others. */
-  facts: readonly Fact[]
+  facts: readonly ShownFact[]
   /** Id of the title, for the `aria-describedby` of a button. */
   headingId?: string
   children?: ReactNode

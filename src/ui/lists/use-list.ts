@@ -25,7 +25,7 @@ export type List<Row> = {
   error: Error | null
   loadMore: () => void
   retry: () => void
-  refetch: () => Promise<unknown>
+  refetch: () => Promise<{ isSuccess: boolean }>
 }
 
 type Loading = { isPending: boolean; isError: boolean; error: Error | null; isFetchingNextPage: boolean }

@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { saveScrollPosition } from '../hooks/entry-state.ts'
 import { useOwnScrollRestoration } from '../hooks/use-own-scroll-restoration.ts'
+import { usePrinting } from '../hooks/use-printing.ts'
 
 type VirtualRowsProps<Row> = {
   label: string
@@ -33,6 +34,11 @@ const List = chakra(
       position: 'relative',
       listStyle: 'none',
       '& > li': { contain: 'layout style', position: 'absolute', insetBlockStart: '0', insetInline: '0' },
+      // Paper has pages of its own height: positions of the screen would leave rows cut and pages blank.
+      _print: {
+        height: 'auto !important',
+        '& > li': { contain: 'none', position: 'static', transform: 'none !important', breakInside: 'avoid', paddingBlockEnd: `${gap}px` },
+      },
     },
   },
   { defaultProps: { role: 'list' } },
@@ -67,7 +73,7 @@ const useEarlyClick = (onClick: () => void) => {
   }, [])
 }
 
-/** The rows of a list that scrolls with the page. At the end of a scroll, and on a click, the history entry stores the index of the top row. */
+/** The rows of a list that scrolls with the page. Print renders all loaded rows. At the end of a scroll, and on a click, the history entry stores the index of the top row. */
 export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<Row>) => {
   const { label, rows, total, renderRow, rowHeight, onEndNear, place } = props
   const { list, top } = useTop()
@@ -91,7 +97,9 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
       if (!isScrolling) rest()
     },
   })
+  const isPrinting = usePrinting()
   const virtualItems = virtual.getVirtualItems()
+  const drawnItems = isPrinting ? rows.map(({ id }, index) => ({ key: id, index, start: margin })) : virtualItems
   const lastIndex = virtualItems.at(-1)?.index ?? 0
   const isPlaced = top !== null
 
@@ -108,13 +116,13 @@ export const VirtualRows = <Row extends { id: string }>(props: VirtualRowsProps<
 
   return (
     <List ref={list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
-      {virtualItems.map(({ key, index, start }) => {
+      {drawnItems.map(({ key, index, start }) => {
         const row = rows[index]
         return (
           row !== undefined && (
             <li
               key={key}
-              ref={virtual.measureElement}
+              ref={isPrinting ? undefined : virtual.measureElement}
               data-index={index}
               aria-setsize={total ?? -1}
               aria-posinset={index + 1}

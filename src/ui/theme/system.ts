@@ -1,15 +1,20 @@
 import { createSystem, defaultBaseConfig, defineGlobalStyles, defineKeyframes } from '@chakra-ui/react'
-import { breakpoints } from './breakpoints.ts'
+import { breakpoints, canStick } from './breakpoints.ts'
 import { designTokens, semanticTokens } from './tokens.ts'
 
 const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
     textSizeAdjust: '100%',
-    // Limits the share of the screen that sticky bars may cover.
-    '--top-bar': { base: 'min(var(--frame-top, 0px), 28dvh)', lg: 'min(var(--acting-for, 0px), 28dvh)' },
+    '--top-bar': '0px',
+    '--bottom-bar': '0px',
+    [canStick]: {
+      // Limits the share of the screen that sticky bars may cover.
+      '--top-bar': { base: 'min(var(--frame-top, 0px), 16dvh)', lg: 'min(var(--acting-for, 0px), 28dvh)' },
+      '--bottom-bar': 'var(--frame-bottom, 0px)',
+    },
     scrollPaddingTop: { base: 'calc(var(--top-bar) + 0.5rem)', lg: 'calc(var(--top-bar) + {sizes.header})' },
-    scrollPaddingBottom: 'calc(var(--frame-bottom, 0px) + 0.5rem)',
+    scrollPaddingBottom: 'calc(var(--bottom-bar) + 0.5rem)',
     overflowWrap: 'break-word',
   },
   // The library's reset sets `overflow-wrap` on every element. Without `inherit`, a value on a container would not reach its children.
@@ -23,6 +28,7 @@ const globalCss = defineGlobalStyles({
     color: 'text',
     background: 'page',
     minHeight: '100dvh',
+    _print: { minHeight: '0' },
     paddingInline: 'env(safe-area-inset-left) env(safe-area-inset-right)',
   },
   'h1, h2, h3': { fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance' },
@@ -38,7 +44,11 @@ const globalCss = defineGlobalStyles({
   },
 })
 
-const keyframes = defineKeyframes({ spin: { to: { transform: 'rotate(360deg)' } }, appear: { to: { opacity: '1' } } })
+const keyframes = defineKeyframes({
+  spin: { to: { transform: 'rotate(360deg)' } },
+  appear: { to: { opacity: '1' } },
+  breathe: { '50%': { opacity: '0.45' } },
+})
 
 export const system = createSystem({
   ...defaultBaseConfig,

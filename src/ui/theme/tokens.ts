@@ -1,7 +1,10 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
+const typeface = "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
+
 export const designTokens = defineTokens({
-  fonts: { body: { value: "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', sans-serif" } },
+  // The typeface's zero has a slash, which tells it from an O in an identifier. Elsewhere it is in the way of reading.
+  fonts: { body: { value: `'Plain Zero', ${typeface}` }, identifier: { value: typeface } },
   // In px: spacing that grows with the font size would take space from larger text.
   spacing: Object.fromEntries([1, 2, 3, 4, 5, 6, 8, 10, 12, 16].map((step) => [step, { value: `${step * 4}px` }])),
   fontSizes: {

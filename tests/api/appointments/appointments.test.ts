@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelAppointment, findCancellation, findUpcomingAppointment, upcomingQuery } from '../../../src/api/appointments/appointments.ts'
+import { cancelAppointment, findCancellation, findUpcoming, upcomingQuery } from '../../../src/api/appointments/appointments.ts'
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts'
 import { appointment } from '../../practice/appointment.ts'
 import { bundle } from '../../practice/bundle.ts'
@@ -109,7 +109,7 @@ describe('an appointment', () => {
 })
 
 describe('with any value at the positions that the table does not name', () => {
-  const unnamed = [7, 8, 10, 11, 12, 13, 15, 21, 22]
+  const unnamed = [7, 8, 10, 11, 12, 13, 15, 23, 24]
   const words = fc
     .string({ minLength: 1 })
     .map((value) => value.trim())
@@ -129,11 +129,13 @@ describe('with any value at the positions that the table does not name', () => {
       statusId: fc.option(fc.nat()),
       isElsewhere: fc.boolean(),
       cancelReason: fc.option(words),
+      reason: fc.option(words),
+      reasonNotes: fc.option(words),
       notes: fc.option(words),
       joinUrl: fc.option(fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).href)),
     })
     .map((one) => ({ ...one, isOnline: one.joinUrl !== null }))
-  const noise = fc.array(fc.oneof(fc.jsonValue(), fc.record({ url: fc.string(), valueString: fc.jsonValue() })), { minLength: 23 })
+  const noise = fc.array(fc.oneof(fc.jsonValue(), fc.record({ url: fc.string(), valueString: fc.jsonValue() })), { minLength: 25 })
 
   const encode = (one: Appointment, durationAt: number) => ({
     0: { valueString: one.type },
@@ -150,6 +152,8 @@ describe('with any value at the positions that the table does not name', () => {
     18: {},
     19: { url: 'Notes', valueString: one.notes },
     20: { url: 'IsElsewhere', valueBoolean: one.isElsewhere },
+    21: { url: 'Reason', valueString: one.reason },
+    22: { url: 'ReasonNotes', valueString: one.reasonNotes },
     [durationAt]: { url: 'Duration', valueDecimal: one.minutes },
   })
 
@@ -164,27 +168,27 @@ describe('with any value at the positions that the table does not name', () => {
 })
 
 describe('the appointments to come', () => {
-  it('are found by a fresh look', async () => {
-    answerWith(bundle(example))
-    expect(await findUpcomingAppointment(connection, patientId)).toEqual([appointment])
-  })
-
   it.each([
-    ['one cannot be read', bundle(example, { ...example, id: null })],
-    ['there are more than came', [{ total: 101, entry: [{ resource: example }] }]],
-  ])('are incomplete when %s', async (_why, answer) => {
+    ['are found by a fresh look', bundle(example), true],
+    ['are incomplete when one cannot be read', bundle(example, { ...example, id: null }), false],
+    ['are incomplete when there are more than came', [{ total: 101, entry: [{ resource: example }] }], false],
+  ])('%s', async (_, answer, isWhole) => {
     answerWith(answer)
-    await expect(findUpcomingAppointment(connection, patientId)).rejects.toMatchObject({ kind: 'notUnderstood' })
+    expect(await findUpcoming(connection, patientId)).toEqual({ appointments: [appointment], isWhole })
   })
 })
 
 describe('an appointment that was to be cancelled', () => {
   const other = { ...example, id: '1043' }
+  const unreadable = { ...example, id: null }
 
   it.each([
     ['stillThere', bundle(example), bundle()],
     ['cancelled', bundle(other), bundle(example)],
     ['unknown', bundle(other), bundle(other)],
+    ['stillThere', bundle(unreadable, example), bundle()],
+    ['cancelled', bundle(unreadable), bundle(unreadable, example)],
+    ['unknown', bundle(unreadable), bundle(unreadable)],
   ])('is %s by the lists', async (found, toCome, cancelled) => {
     answerCalls(({ sent }) => (sent.AppointmentType === 13 ? cancelled : toCome))
     expect(await findCancellation(connection, { patientId, id: '1042' })).toBe(found)

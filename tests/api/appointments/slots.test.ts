@@ -136,6 +136,18 @@ describe('holding a slot', () => {
     expect(sent(fetch).body).toEqual({ PatientID: patientId, SlotID: 'slot-1,slot-2', Islocked: true })
   })
 
+  it('names the patient of the visit and the replaced appointment', async () => {
+    const fetch = answerWith(1)
+    await lockSlot(connection, { ...hold, visitorId: '8c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f', replaces: '77' })
+    expect(sent(fetch).body).toEqual({
+      PatientID: patientId,
+      SlotID: 'slot-1,slot-2',
+      Islocked: true,
+      BookForPatientID: '8c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f',
+      ReplacesAppointmentID: '77',
+    })
+  })
+
   it.each([0, 2, '1', null, { Result: 1 }])('answered %j is not understood', async (answer) => {
     answerWith(answer)
     await expect(lockSlot(connection, hold)).rejects.toMatchObject({ kind: 'notUnderstood' })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isTransient } from '../../../src/api/http/failures.ts'
 import { http, timeoutMs } from '../../../src/api/http/http.ts'
+import { practiceNow, setPracticeClock } from '../../../src/domain/values/practice-now.ts'
 import { answerCalls, offline } from '../../practice/calls.ts'
 import { connection } from '../../practice/people.ts'
 import { answerWith, sent } from '../answers.ts'
@@ -119,5 +120,22 @@ describe('a call that fails', () => {
     const failed = failureOf(http('/Patient', { connection, signal: gone.signal }))
     gone.abort()
     expect(await failed).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('the clock of the practice', () => {
+  const device = '2026-07-01T20:00:00.000Z'
+  const date = 'Wed, 01 Jul 2026 17:00:00 GMT'
+  afterEach(() => setPracticeClock(new Date().toUTCString(), Date.now()))
+
+  it.each([
+    ['an answer of the practice sets it', 200, 'application/json', '2026-07-01T17:00:00.000Z'],
+    ['a refusal of the practice sets it', 400, 'application/json', '2026-07-01T17:00:00.000Z'],
+    ['the HTML page of a gateway leaves it', 200, 'text/html', device],
+  ])('%s', async (_, status, type, expected) => {
+    vi.useFakeTimers({ now: new Date(device), toFake: ['Date'] })
+    answerCalls(() => new Response('true', { status, headers: { 'content-type': type, date } }))
+    await failureOf(http('/ValidateToken', { connection }))
+    expect(practiceNow().toISOString()).toBe(expected)
   })
 })

@@ -118,6 +118,11 @@ describe('a message', () => {
     expect((await ask())?.attachments).toEqual([attachedPdf])
   })
 
+  it('shows the name of a file without folders and without marks that turn the direction of text', async () => {
+    answerWith(bundle({ ...resource, payload: [{ id: '31', contentAttachment: { title: '../letter\u202efdp.exe', data: '' } }] }))
+    expect((await ask())?.attachments).toMatchObject([{ title: 'letterfdp.exe' }])
+  })
+
   it.each([[[]], [bundle()]])('that was deleted is null in %j', async (answer) => {
     answerWith(answer)
     expect(await ask()).toBeNull()

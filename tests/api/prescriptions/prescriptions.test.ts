@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recentMedicationsQuery, repeatedMedicationsQuery } from '../../../src/api/prescriptions/medications.ts'
 import { openRepeatsQuery } from '../../../src/api/prescriptions/open-repeats.ts'
 import { pharmaciesQuery } from '../../../src/api/prescriptions/pharmacies.ts'
-import { loadPrescriptionFee } from '../../../src/api/prescriptions/prescription-fee.ts'
+import { prescriptionFeeQuery } from '../../../src/api/prescriptions/prescription-fee.ts'
 import { bundle, page } from '../../practice/bundle.ts'
 import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import { connection, patientId } from '../../practice/people.ts'
 import { openRepeat, pharmacy } from '../../practice/repeat.ts'
-import { answerWith } from '../answers.ts'
+import { answerWith, runQuery } from '../answers.ts'
 import { load, loadList, loadPages } from '../load.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
@@ -53,7 +53,7 @@ describe('the pharmacies', () => {
 
 describe('the fee of a prescription', () => {
   const kind = { isFax: true, isUrgent: false, isUrgentFax: false }
-  const ask = () => loadPrescriptionFee(connection, { patientId, kind })
+  const ask = () => runQuery(prescriptionFeeQuery(connection, patientId, kind))
 
   it.each([
     [19.99, 1999],
@@ -63,7 +63,12 @@ describe('the fee of a prescription', () => {
     expect(await ask()).toBe(cents)
   })
 
-  it.each([[null], ['ask us'], [-1], [1.005], [{}]])('that is %j is not understood, and never nothing', async (answer) => {
+  it.each([1.005, 1e21])('of %d dollars is not an amount that can be charged', async (dollars) => {
+    answerWith(dollars)
+    expect(await ask()).toBeNull()
+  })
+
+  it.each([[null], ['ask us'], [-1], [{}]])('that is %j is not understood, and never nothing', async (answer) => {
     answerWith(answer)
     await expect(ask()).rejects.toMatchObject({ kind: 'notUnderstood' })
   })

@@ -91,7 +91,7 @@ describe('a request', () => {
   })
 
   it('in a payment contains its content', () => {
-    const answers = { isNoticeRead: true, isPreferredPharmacy: true, isUrgent: true, notes: 'Thanks' }
+    const answers = { isPreferredPharmacy: true, isUrgent: true, notes: 'Thanks' }
     const pharmacy = { id: '77', name: 'Quay Street Pharmacy', isFavourite: false, region: null }
     const { attemptId, medicationIds } = request
     expect(deferredRepeat(repeatPayload(repeatRequestOf({ isUrgent: true, notes: 'Thanks' })))).toEqual({

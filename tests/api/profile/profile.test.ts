@@ -103,7 +103,7 @@ it.each([
   [[{ display: 7 }], null],
 ])('an emergency contact with the relationship %j is a %j', async (relationship, shown) => {
   answerWith(bundle({ ...profileResource(), contact: [{ id: '1', name: { text: 'Rangi Ngata' }, relationship }] }))
-  expect((await read())?.emergencyContacts).toEqual([{ id: '1', name: 'Rangi Ngata', relationship: shown }])
+  expect((await read())?.emergencyContacts).toEqual([{ id: '1', name: 'Rangi Ngata', relationship: shown, phone: null }])
 })
 
 it('a profile without contact methods has none', async () => {

@@ -53,6 +53,7 @@ export const recordLists: readonly RecordList[] = [
       onsetText: null,
       comments: null,
       isStatement: false,
+      importedFrom: null,
     },
   },
   {
@@ -68,6 +69,7 @@ export const recordLists: readonly RecordList[] = [
       symptoms: 'Rash',
       comments: 'Since childhood',
       isStatement: false,
+      importedFrom: null,
     },
   },
   {
@@ -87,6 +89,7 @@ export const recordLists: readonly RecordList[] = [
       outcome: 'Given',
       comments: null,
       isStatement: false,
+      importedFrom: null,
     },
   },
   {
@@ -102,13 +105,22 @@ export const recordLists: readonly RecordList[] = [
       notes: 'Bring your inhaler',
       priority: 'high',
       priorityText: 'High',
+      importedFrom: null,
     },
   },
   {
     name: 'documents and links',
     ask: () => loadList(mediaQuery(connection, patientId)),
     resource: mediaResource,
-    decoded: { id: '21', title: 'Living with asthma', isPdf: true, url: null, isLetter: false, date: '2026-11-02T10:30:00+13:00' },
+    decoded: {
+      id: '21',
+      title: 'Living with asthma',
+      isPdf: true,
+      url: null,
+      isLetter: false,
+      date: '2026-11-02T10:30:00+13:00',
+      importedFrom: null,
+    },
   },
   {
     name: 'medications',
@@ -133,6 +145,7 @@ export const recordLists: readonly RecordList[] = [
       status: null,
       comments: null,
       isStatement: false,
+      importedFrom: null,
     },
   },
   {
@@ -150,6 +163,7 @@ export const recordLists: readonly RecordList[] = [
       second: 78,
       unit: 'mmHg',
       comments: null,
+      importedFrom: null,
     },
   },
   {
@@ -169,6 +183,7 @@ export const recordLists: readonly RecordList[] = [
       correction: null,
       verdict: null,
       isRead: true,
+      importedFrom: null,
     },
   },
   {
@@ -182,6 +197,7 @@ export const recordLists: readonly RecordList[] = [
       title: 'Patient Instructions',
       text: 'Room 4. QuickConsult set to cough: drink plenty.',
       provider: 'Dr Mere Tai',
+      importedFrom: null,
     },
   },
 ]

@@ -1,12 +1,14 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe } from 'vitest'
+import { firstAvailableQuery } from '../../../src/api/appointments/first-available.ts'
 import { bookSlot, lockSlot, nextDayQuery, slotsQuery, unlockSlot } from '../../../src/api/appointments/slots.ts'
 import type { Connection } from '../../../src/api/http/connection.ts'
 import { runQuery } from '../../api/answers.ts'
+import { load } from '../../api/load.ts'
 import { agreeOnCall, forbidden } from './call-agreements.ts'
 import { bundleOf, emptyBundle, examplePatientId, extensions, given, instant, patientId } from './pact.ts'
 
-const { string } = MatchersV3
+const { eachLike, string } = MatchersV3
 
 const example = {
   practitionerId: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01',
@@ -21,6 +23,12 @@ const example = {
 const value = (name: keyof typeof example) => given(name, example[name])
 
 const slot = { ids: [example.slotId], start: example.start, end: example.end, minutes: 15, locationId: example.locationId }
+const slotResource = {
+  id: string(example.slotId),
+  start: instant(example.start),
+  end: instant(example.end),
+  extension: extensions({}, {}, {}, {}, {}, { valueString: string(example.locationId) }),
+}
 const practitioner = { practitionerId: example.practitionerId, typeId: example.typeId, locationIds: [example.locationId] }
 
 describe('Patient/AppointmentSlots', () =>
@@ -41,12 +49,7 @@ describe('Patient/AppointmentSlots', () =>
     [
       {
         state: 'a slot is free',
-        json: bundleOf({
-          id: string(example.slotId),
-          start: instant(example.start),
-          end: instant(example.end),
-          extension: extensions({}, {}, {}, {}, {}, { valueString: string(example.locationId) }),
-        }),
+        json: bundleOf(slotResource),
         decoded: { slots: [slot], isWhole: true },
       },
       { state: 'the practitioner has no more days', json: emptyBundle, decoded: { slots: [], isWhole: true } },
@@ -77,6 +80,47 @@ describe('Patient/NextAvailableDay: a text that holds a list', () =>
     ],
   ))
 
+describe('Patient/FirstAvailable', () => {
+  const what = 'the earliest times with anyone'
+  agreeOnCall(
+    {
+      what,
+      path: '/Patient/FirstAvailable',
+      body: {
+        PatientID: patientId,
+        AppointmentTypeID: value('typeId'),
+        ReasonForVisitID: '25',
+        LocationIDs: value('locationId'),
+        StartDate: value('day'),
+      },
+    },
+    (connection) =>
+      load(
+        firstAvailableQuery(connection, examplePatientId, {
+          partOfDay: null,
+          typeId: example.typeId,
+          reasonId: null,
+          locationIds: [example.locationId],
+          from: example.day,
+        }),
+      ),
+    [
+      {
+        state: 'a slot is free',
+        json: eachLike({
+          PractitionerID: string(example.practitionerId),
+          PractitionerName: string('Dr Mere Tai'),
+          RoleID: string('1'),
+          RoleName: string('Doctor'),
+          Slots: eachLike(slotResource),
+        }),
+        decoded: [{ slot, practitioner: { id: example.practitionerId, name: 'Dr Mere Tai' }, role: { id: '1', name: 'Doctor' } }],
+      },
+      { state: 'nobody can be booked', what: `${what} where nobody can be booked`, json: [], decoded: [] },
+    ],
+  )
+})
+
 describe('Patient/LockUnLockSlot', () => {
   const path = '/Patient/LockUnLockSlot'
   const own = { PatientID: patientId, SlotID: value('slotId') }
@@ -91,8 +135,17 @@ describe('Patient/LockUnLockSlot', () => {
     {
       state: 'the time has been held for two hours',
       status: 409,
-      json: { error: 'slotNotHeld', message: string('A sentence.') },
+      json: { error: string('slotNotHeld'), message: string('A sentence.') },
       decoded: { outcome: 'refused', message: 'A sentence.' },
+    },
+    {
+      state: ['a slot is free', "the appointment is another patient's"],
+      what: "to hold a slot instead of another patient's appointment",
+      body: { ...own, Islocked: true, BookForPatientID: patientId, ReplacesAppointmentID: given('appointmentId', '812') },
+      ask: (connection) => lockSlot(connection, { ...hold, visitorId: examplePatientId, replaces: '812' }),
+      status: forbidden.status,
+      json: forbidden.json,
+      decoded: { outcome: 'refused', message: forbidden.failure.detail },
     },
   ])
 
@@ -148,7 +201,7 @@ describe('Patient/AppointmentV2', () => {
       ask: (connection) => book(connection, { replaces: '812' }),
       status: forbidden.status,
       json: forbidden.json,
-      decoded: { outcome: 'refused', message: forbidden.json.message },
+      decoded: { outcome: 'refused', message: forbidden.failure.detail },
     },
   ])
 })

@@ -32,18 +32,20 @@ export const agreeOnCall = (request: Request, ask: Ask, answers: readonly Answer
   it('answers 401', async () => expect(await agreeOn401(request, ask)).toBe(1))
 }
 
+const noAccess = 'You do not have access to this record.'
+
 /** The answer to a request for another patient's data. */
 export const forbidden = {
   status: 403,
-  json: { error: 'forbidden', message: 'You do not have access to this record.' },
-  failure: { kind: 'forbidden', detail: 'You do not have access to this record.' },
+  json: { error: MatchersV3.string('forbidden'), message: MatchersV3.string(noAccess) },
+  failure: { kind: 'forbidden', detail: noAccess },
 }
 
 /** The same for a command, whose refusal is a result. */
 export const notAllowed = {
   status: forbidden.status,
   json: forbidden.json,
-  decoded: { kind: 'refused', message: forbidden.json.message },
+  decoded: { kind: 'refused', message: noAccess },
 }
 
 /** The decoded form of a complete list. */

@@ -38,7 +38,7 @@ describe('Patient/ConfirmIdentity', () => {
       state: [isSignedIn, 'too many sign-ins have failed'],
       what: `${what}, after too many guesses`,
       status: 429,
-      json: { error: 'tooManyTries', message: string('A sentence.') },
+      json: { error: string('tooManyTries'), message: string('A sentence.') },
       decoded: refused.decoded,
     },
   ])

@@ -46,7 +46,7 @@ describe('GetApiUrl', () => {
         what: 'a search with a spent human verification',
         body: { Email: email },
         status: 403,
-        json: { error: 'humanVerification', message: string("Please tick “I'm not a robot” and try again.") },
+        json: { error: string('humanVerification'), message: string("Please tick “I'm not a robot” and try again.") },
         failure: { kind: 'forbidden' },
       },
     ],

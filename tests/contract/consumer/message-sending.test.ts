@@ -70,6 +70,13 @@ describe('Patient/Message', () => {
       ask: send({ attachments: [{ title: 'rash.png', kind: 'png', base64: png }] }),
       ...saved,
     },
+    {
+      state: 'a provider has written to the patient',
+      what: 'to answer a message',
+      body: { ...body, inResponseTo: [{ reference: givenAfter('Communication/', 'messageId', '2101') }] },
+      ask: send({ inResponseTo: '2101' }),
+      ...saved,
+    },
     { state: 'a draft is kept', what: 'to send the draft that an attempt made', body: again, ...same },
     { state: 'a message was sent', what: 'to send what an attempt has sent already', body: again, ...same },
     {

@@ -92,7 +92,7 @@ describe('too many wrong sign-ins', () => {
         path: '/Patient/Authentication',
         body: { UserName: given('userName', 'patient'), Password: given('password', 'Abc@1234'), q: null, Platform: string('Chrome 156') },
         status: 429,
-        json: { error: 'tooManyTries', message: string(wait) },
+        json: { error: string('tooManyTries'), message: string(wait) },
       },
       async (apiUrl) =>
         expect(

@@ -54,7 +54,7 @@ describe('Patient/ChangePassword', () => {
       body: sent(strong, 'Wrong@222'),
       ask: change(strong, 'Wrong@222'),
       status: 429,
-      json: { error: 'tooManyTries', message: string('A sentence.') },
+      json: { error: string('tooManyTries'), message: string('A sentence.') },
       decoded: refused,
     },
   ])
@@ -85,6 +85,26 @@ describe('Patient/ResetPassword', () => {
         ).toEqual({ status, message: 'A sentence.' }),
     ),
   )
+
+  it('opens no session where a second factor is required', () =>
+    agree(
+      practiceApi,
+      {
+        state: ['a reset link exists', 'the practice requires a second factor'],
+        what: 'a new password by link where a second factor is required',
+        path: '/Patient/ResetPassword',
+        query: { token: given('token', 'contract-reset-link') },
+        body: { PatientID: patientId, Password: strong },
+        json: reply(1),
+      },
+      async (address) => {
+        const link = { token: 'contract-reset-link', parentId: examplePatientId }
+        expect(await resetPassword(address, { ...link, password: strong, removesPasskeys: false })).toEqual({
+          status: 'done',
+          message: 'A sentence.',
+        })
+      },
+    ))
 })
 
 describe('Patient/ForgotPassword', () => {
@@ -106,7 +126,7 @@ describe('Patient/ForgotPassword', () => {
         state: 'a human verification is spent',
         body: { Username: 'patient@example.nz' },
         status: 403,
-        json: { error: 'humanVerification', message: string("Please tick “I'm not a robot” and try again.") },
+        json: { error: string('humanVerification'), message: string("Please tick “I'm not a robot” and try again.") },
         failure: { kind: 'forbidden' },
       },
     ],

@@ -51,6 +51,6 @@ export const travelled = {
 /** The practice's sentence for the patient. Another practice may use another text. */
 export const refusalWith = (sentence: string, error = 'payment') => ({
   status: 400,
-  json: { error, message: string(sentence) },
+  json: { error: string(error), message: string(sentence) },
   decoded: { kind: 'refused', message: sentence },
 })

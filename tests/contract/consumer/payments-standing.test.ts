@@ -1,12 +1,17 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe } from 'vitest'
-import { creditQuery, findPaymentSession, findStripeTransaction, findWindcaveTransaction } from '../../../src/api/payments/transactions.ts'
+import {
+  creditedPaymentQuery,
+  findPaymentSession,
+  findStripeTransaction,
+  findWindcaveTransaction,
+} from '../../../src/api/payments/transactions.ts'
 import { runQuery } from '../../api/answers.ts'
 import { agreeOnAnswers, agreeOnCall, forbidden } from './call-agreements.ts'
 import { examplePatientId, instant, patientId } from './pact.ts'
 import { example, sessionId, tempPaymentId } from './payment-agreements.ts'
 
-const { regex, string } = MatchersV3
+const { eachLike, regex, string } = MatchersV3
 
 const payload = '{"MedicationID":"1"}'
 
@@ -30,14 +35,25 @@ describe('Patient/GetTempPaymentSessionID', () => {
     {
       state: 'a payment is credited',
       what: 'what a payment was',
-      ask: (connection) => runQuery(creditQuery(connection, payment)),
+      ask: (connection) => runQuery(creditedPaymentQuery(connection, payment)),
       json: {
         PaymentSessionID: string(session),
         RepeatPayload: null,
-        PaidAmount: '10.00',
+        PaidAmount: regex(/^\d+\.\d\d$/, '10.00'),
         PaidAt: instant('2026-11-22T18:46:00+13:00'),
       },
-      decoded: { cents: 10_00, paidAt: '2026-11-22T18:46:00+13:00' },
+      decoded: { cents: 10_00, paidAt: '2026-11-22T18:46:00+13:00', medications: [] },
+    },
+    {
+      state: 'a payment with a repeat request has completed',
+      what: 'which medicines a payment is for',
+      ask: (connection) => runQuery(creditedPaymentQuery(connection, payment)),
+      json: {
+        PaymentSessionID: string(session),
+        RepeatPayload: string(payload),
+        Medications: eachLike(string('Salbutamol 100 mcg inhaler')),
+      },
+      decoded: { cents: null, paidAt: null, medications: ['Salbutamol 100 mcg inhaler'] },
     },
     {
       state: 'a payment is noted',

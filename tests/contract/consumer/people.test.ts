@@ -111,6 +111,7 @@ describe('Patient', () => {
         mobile: '021 555 0101',
         email: 'patient@example.nz',
         pictureId: exampleImageId,
+        calledName: null,
       },
     },
     { state: isSignedIn, what: `${what} of nobody`, body: { PatientID: nobodyId }, ask: ask(nobodyId), ...forbidden },

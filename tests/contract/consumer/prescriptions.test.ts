@@ -2,7 +2,8 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { describe } from 'vitest'
 import { openRepeatsQuery } from '../../../src/api/prescriptions/open-repeats.ts'
 import { pharmaciesQuery } from '../../../src/api/prescriptions/pharmacies.ts'
-import { loadPrescriptionFee } from '../../../src/api/prescriptions/prescription-fee.ts'
+import { prescriptionFeeQuery } from '../../../src/api/prescriptions/prescription-fee.ts'
+import { runQuery } from '../../api/answers.ts'
 import { load, loadList } from '../../api/load.ts'
 import { attemptId, openRepeat, pharmacy } from '../../practice/repeat.ts'
 import { agreeOnCall } from './call-agreements.ts'
@@ -39,8 +40,7 @@ describe('Patient/GetPrescriptionFee', () =>
       path: '/Patient/GetPrescriptionFee',
       body: { PatientID: patientId, IsFaxPrescription: true, IsUrgentPrescription: false, IsUrgentFax: false, PageSize: 10, PageNumber: 1 },
     },
-    (connection) =>
-      loadPrescriptionFee(connection, { patientId: examplePatientId, kind: { isFax: true, isUrgent: false, isUrgentFax: false } }),
+    (connection) => runQuery(prescriptionFeeQuery(connection, examplePatientId, { isFax: true, isUrgent: false, isUrgentFax: false })),
     [
       { state: 'the practice charges for prescriptions', json: number(25), decoded: 25_00 },
       { state: 'the practice charges nothing for prescriptions', json: 0, decoded: 0 },

@@ -14,7 +14,7 @@ const isOthers = [isSignedIn, "the emergency contact is another patient's"]
 const contactId = given('contactId', '71')
 const own = { patientId: examplePatientId, id: '71' }
 const done = { status: 'done', message: '' }
-const refusedOthers = { status: forbidden.status, json: forbidden.json, decoded: { status: 'refused', message: forbidden.json.message } }
+const refusedOthers = { status: forbidden.status, json: forbidden.json, decoded: { status: 'refused', message: forbidden.failure.detail } }
 
 describe('Patient/GetEmergencyContactDetail', () =>
   agreeOnCall(
@@ -106,7 +106,7 @@ describe('patient/AddEmergencyContact', () => {
       body: { ...body, CellNumber: '12', PatientContact: { ...body.PatientContact, CellPhoneNumber: '12' } },
       ask: save(null, { ...contact, cellPhone: '12' }),
       status: 400,
-      json: { error: string('emergencyContact'), message: sentence },
+      json: { error: string('emergencyContact'), message: string(sentence) },
       decoded: { status: 'refused', message: sentence },
     },
     {

@@ -55,6 +55,7 @@ describe.each([
     correction: null,
     verdict: null,
     isRead: flag === 'True',
+    importedFrom: null,
   }
 
   agreeOnList({
@@ -139,6 +140,7 @@ describe.each([
     title: 'Consultation',
     text: 'Cough for a week. Chest clear.',
     provider: 'Dr Mere Tai',
+    importedFrom: null,
   }
 
   agreeOnList({

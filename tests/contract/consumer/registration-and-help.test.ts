@@ -47,6 +47,10 @@ describe('Patient/UpdateProfileRegistrationIndici', () => {
       register(apiUrl, { ...person, middleName: '', practiceId: examplePatientId, link: 'registration-link' }, exampleVerification),
     [
       answered('the register knows the person', 1, integer(1)),
+      {
+        ...answered(['the register knows the person', 'the practice requires a second factor'], 1, integer(1)),
+        what: 'a registration where a second factor is required',
+      },
       ...[7, -1, -2, -3, -4, -6, -7, -8, -9, -11].map((code) => answered('the register answers a result code', code)),
       answered(['the register knows the person', 'a human verification is spent'], -5),
     ],

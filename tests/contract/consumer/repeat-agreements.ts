@@ -26,5 +26,8 @@ export const travelled = { ...bareRepeatBody, PatientID: patientId, MedicationID
 export const payload = repeatPayload(request)
 
 /** The body of a 302: JSON text with the covering providers. */
-export const others = regex(/^\[\{.*"ProviderID":.+\}\]$/, JSON.stringify([{ ProviderID: stranger.id, ProviderName: stranger.name }]))
-export const nobodyElse = equal('[]')
+export const coveringProviders = regex(
+  /^\[\{.*"ProviderID":.+\}\]$/,
+  JSON.stringify([{ ProviderID: stranger.id, ProviderName: stranger.name }]),
+)
+export const noCoveringProvider = equal('[]')

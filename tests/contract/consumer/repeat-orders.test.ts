@@ -1,14 +1,19 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe } from 'vitest'
 import { findRepeatOrder, repeatAuditLogQuery, repeatOrdersQuery } from '../../../src/api/prescriptions/repeat-orders.ts'
+import { withdrawRepeat } from '../../../src/api/prescriptions/withdraw-repeat.ts'
 import { runQuery } from '../../api/answers.ts'
 import { loadList } from '../../api/load.ts'
 import { attemptId, repeatOrderOf } from '../../practice/repeat.ts'
-import { agreeOnAnswers, agreeOnCall, forbidden, listOf } from './call-agreements.ts'
+import { agreeOnAnswers, agreeOnCall, forbidden, listOf, reply } from './call-agreements.ts'
 import { emptyBundle, examplePatientId, given, instant, patientId } from './pact.ts'
+import { example, tempPaymentId } from './payment-agreements.ts'
 import { agreeOnList, someLike } from './record-agreements.ts'
 
 const { arrayContaining, eachLike, number, string } = MatchersV3
+
+/** A refused call is a refused command. */
+const refusedCommand = { status: forbidden.status, json: forbidden.json, decoded: { status: 'refused', message: forbidden.failure.detail } }
 
 const at = '2026-11-20T09:12:00+13:00'
 const path = '/Patient/RepeatRequestOrders'
@@ -79,3 +84,27 @@ describe('Patient/GetRepeatAuditLog', () =>
       { state: "a repeat request is another patient's", what: "what became of another patient's repeat request", ...forbidden },
     ],
   ))
+
+describe('Patient/WithdrawRepeatRequest', () => {
+  const path = '/Patient/WithdrawRepeatRequest'
+  const ids = { PatientID: patientId, RequestId: null, TempPaymentID: null }
+
+  agreeOnCall(
+    { what: 'to withdraw a sent repeat request', path, body: { ...ids, RequestId: given('requestId', '901') } },
+    (connection) => withdrawRepeat(connection, examplePatientId, { requestId: '901' }),
+    [
+      { state: 'a repeat request was decided', json: reply(3), decoded: { status: 'refused', message: 'A sentence.' } },
+      { state: 'a repeat request awaits approval', json: reply(1), decoded: { status: 'done', message: 'A sentence.' } },
+      { state: "a repeat request is another patient's", what: "to withdraw another patient's repeat request", ...refusedCommand },
+    ],
+  )
+
+  agreeOnAnswers(
+    { what: 'to withdraw an unpaid repeat request', path, body: { ...ids, TempPaymentID: tempPaymentId } },
+    (connection) => withdrawRepeat(connection, examplePatientId, { tempPaymentId: example.tempPaymentId }),
+    [
+      { state: 'a repeat request whose payment is not finished', json: reply(1), decoded: { status: 'done', message: 'A sentence.' } },
+      { state: 'a repeat request that was paid for', json: reply(3), decoded: { status: 'refused', message: 'A sentence.' } },
+    ],
+  )
+})

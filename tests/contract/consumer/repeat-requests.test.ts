@@ -6,7 +6,16 @@ import type { RepeatRequest } from '../../../src/domain/prescriptions/repeat-req
 import { agreeOnAnswers, agreeOnCall, notAllowed } from './call-agreements.ts'
 import { given, patientId } from './pact.ts'
 import { example, tempPaymentId } from './payment-agreements.ts'
-import { canAsk, medicationIds, nobodyElse, others, payload, request as repeat, stranger, travelled } from './repeat-agreements.ts'
+import {
+  canAsk,
+  coveringProviders,
+  medicationIds,
+  noCoveringProvider,
+  payload,
+  request as repeat,
+  stranger,
+  travelled,
+} from './repeat-agreements.ts'
 
 const { equal, regex, string } = MatchersV3
 
@@ -17,11 +26,16 @@ const refused = (message: string) => ({ json: string(message), decoded: { kind: 
 /** Adds the agreement of both calls: covering providers during leave, and refusals. */
 const agreeOnAsking = (call: { what: string; path: string; body: object }, ask: (connection: Connection) => Promise<unknown>) =>
   agreeOnCall(call, (connection) => ask(connection), [
-    { state: 'the provider is on leave', status: 302, json: others, decoded: { kind: 'onLeave', others: [stranger], unreadableCount: 0 } },
+    {
+      state: 'the provider is on leave',
+      status: 302,
+      json: coveringProviders,
+      decoded: { kind: 'onLeave', others: [stranger], unreadableCount: 0 },
+    },
     {
       state: 'the provider is on leave and nobody stands in',
       status: 302,
-      json: nobodyElse,
+      json: noCoveringProvider,
       decoded: { kind: 'onLeave', others: [], unreadableCount: 0 },
     },
     { state: 'a medication cannot be asked for', ...refused('It cannot be asked for online.') },

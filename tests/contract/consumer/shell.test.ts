@@ -4,12 +4,14 @@ import { messagingRolesQuery } from '../../../src/api/messages/messaging-roles.t
 import { balanceQuery } from '../../../src/api/payments/balance.ts'
 import { countersQuery } from '../../../src/api/practice/counters.ts'
 import { imageQuery } from '../../../src/api/practice/image.ts'
+import { needsAttentionQuery } from '../../../src/api/practice/needs-attention.ts'
 import { loadPracticeSettings } from '../../../src/api/practice/practice-settings.ts'
 import { runQuery } from '../../api/answers.ts'
+import { load } from '../../api/load.ts'
 import { agreeOnAnswers, agreeOnCall, listOf } from './call-agreements.ts'
-import { bundleOf, emptyBundle, examplePatientId, given, patientId } from './pact.ts'
+import { bundleOf, emptyBundle, examplePatientId, extensions, given, patientId } from './pact.ts'
 
-const { integer, string } = MatchersV3
+const { integer, like, string } = MatchersV3
 
 const forPatient = { PatientID: patientId }
 const exampleImageId = '9a4d6f1c-35a8-4b57-8f0e-8d9b8b1f2a01'
@@ -86,6 +88,35 @@ describe('Patient/RefreshCounter', () =>
       },
     ],
   ))
+
+describe('Patient/NeedsAttention', () => {
+  const what = 'a request for what needs attention'
+  const resultExtensions = extensions({ valueString: string('Harbour Laboratory') }, {}, {}, { valueString: string('False') })
+  const empty = { Results: emptyBundle, Immunizations: emptyBundle, Reminders: emptyBundle, Requests: emptyBundle, OpenRequests: [] }
+  agreeOnCall(
+    { what, path: '/Patient/NeedsAttention', body: forPatient },
+    (connection) => load(needsAttentionQuery(connection, examplePatientId)),
+    [
+      {
+        state: 'the patient has news',
+        json: {
+          Results: bundleOf({ id: string('57'), description: string('Lipid panel'), extension: resultExtensions }),
+          Immunizations: like(emptyBundle),
+          Reminders: like(emptyBundle),
+          Requests: like(emptyBundle),
+          OpenRequests: like([]),
+        },
+        decoded: expect.objectContaining({ results: [expect.objectContaining({ id: '57', name: 'Lipid panel', isRead: false })] }),
+      },
+      {
+        state: 'the patient has no news',
+        what: `${what} of a patient without news`,
+        json: empty,
+        decoded: expect.objectContaining({ results: [], resultCount: 0, requests: [], openRequests: [] }),
+      },
+    ],
+  )
+})
 
 describe('Patient/AccountBalance', () => {
   const what = 'a request for the balance'

@@ -49,7 +49,7 @@ describe('Patient/Authentication', () => {
 
   /** The answer is equal for a wrong password and for an unknown name. */
   const refused = {
-    json: { StatusCode: 102, ResponseMessage: 'The user name or the password is not right.' },
+    json: { StatusCode: 102, ResponseMessage: string('The user name or the password is not right.') },
     decoded: { kind: 'refused', message: 'The user name or the password is not right.' },
   }
   const unverified = { json: { status: 'unverified' }, decoded: { kind: 'unverified' } }
@@ -74,7 +74,7 @@ describe('Patient/Authentication', () => {
     {
       state: 'three sign-ins have failed',
       what: 'a fourth sign-in',
-      json: { StatusCode: 103, ResponseMessage: "Please tick “I'm not a robot” and try again." },
+      json: { StatusCode: 103, ResponseMessage: string("Please tick “I'm not a robot” and try again.") },
       decoded: { kind: 'verificationNeeded', message: "Please tick “I'm not a robot” and try again." },
     },
     {

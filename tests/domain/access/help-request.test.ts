@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HelpRequest, helpRequestProblem } from '../../../src/domain/access/help-request.ts'
+import { type HelpRequest, validateHelpRequest } from '../../../src/domain/access/help-request.ts'
 
 const today = '2026-11-21'
 const complete: HelpRequest = {
@@ -13,8 +13,8 @@ const complete: HelpRequest = {
 }
 
 test('a complete request may be sent, with a first name or an NHI', () => {
-  expect(helpRequestProblem(complete, today)).toBeNull()
-  expect(helpRequestProblem({ ...complete, nhi: 'ZZZ0016', firstName: '' }, today)).toBeNull()
+  expect(validateHelpRequest(complete, today)).toBeNull()
+  expect(validateHelpRequest({ ...complete, nhi: 'ZZZ0016', firstName: '' }, today)).toBeNull()
 })
 
 test.each<[keyof HelpRequest, string, object]>([
@@ -24,9 +24,9 @@ test.each<[keyof HelpRequest, string, object]>([
   ['dateOfBirth', '31 2 1984', { dateOfBirth: 'invalid' }],
   ['dateOfBirth', today, { dateOfBirth: 'notPast' }],
   ['email', ' ', { email: 'missing' }],
-  ['email', 'aroha', { email: 'notAnEmail' }],
+  ['email', 'aroha@', { email: 'notAnEmail' }],
   ['subject', ' ', { subject: 'missing' }],
   ['body', '\n', { body: 'missing' }],
 ])('%s %j keeps it back', (field, value, problem) => {
-  expect(helpRequestProblem({ ...complete, [field]: value }, today)).toEqual(problem)
+  expect(validateHelpRequest({ ...complete, [field]: value }, today)).toEqual(problem)
 })

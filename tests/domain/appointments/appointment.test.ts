@@ -122,6 +122,13 @@ describe('an unanswered booking', () => {
     ['is not known when its time is taken under another name', [{ ...sought, provider: 'Tai, M (Dr)' }], before, 'unknown'],
     ['is not known when it would have begun', [], new Date(sought.start), 'unknown'],
   ])('%s', (_, upcoming, now, known) => {
-    expect(findBookingOutcome(upcoming, sought, now)).toBe(known)
+    expect(findBookingOutcome({ appointments: upcoming, isWhole: true }, sought, now)).toBe(known)
+  })
+
+  test.each([
+    ['is booked in the readable part of a list', [sought], 'booked'],
+    ['is not known when it may be in the unreadable part', [], 'unknown'],
+  ])('%s', (_, appointments, known) => {
+    expect(findBookingOutcome({ appointments, isWhole: false }, sought, before)).toBe(known)
   })
 })

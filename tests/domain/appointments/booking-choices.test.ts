@@ -65,9 +65,8 @@ describe('a choice', () => {
     expect({ ...chosen, ...changesAfterChoice(choice, today, rules) }).toEqual({ ...chosen, ...differing })
   })
 
-  test('of a practitioner starts tomorrow if same-day booking is off', () => {
-    const { day } = changesAfterChoice({ type: 'practitioner.chosen', practitioner: mere }, today, { ...rules, isSameDayAllowed: false })
-    expect(day).toBe('2026-11-25')
+  test('of a practitioner starts on the first day of the calendar', () => {
+    expect(changesAfterChoice({ type: 'practitioner.chosen', practitioner: mere }, '2026-11-25', rules).day).toBe('2026-11-25')
   })
 
   test('of a reason takes the practitioner back where it decides who can be booked', () => {
@@ -143,21 +142,21 @@ describe('choices that are taken up again', () => {
     ['2026-11-25', '2026-11-25'],
     ['2026-12-01', '2026-12-01'],
   ])('on 24 November and later days stay: chosen %s', (day, expected) => {
-    expect(bookableChoices({ ...chosen, day }, today, rules)).toEqual({ ...chosen, day: expected })
+    expect(bookableChoices({ ...chosen, day }, { today, firstDay: today }, rules)).toEqual({ ...chosen, day: expected })
   })
 
   test('a day that has gone by gives way to the first one', () => {
-    expect(bookableChoices({ ...chosen, day: '2026-11-23' }, today, rules)).toEqual({ ...chosen, day: today })
-    expect(bookableChoices({ ...chosen, day: '2026-11-23' }, today, { ...rules, isSameDayAllowed: false }).day).toBe('2026-11-25')
+    expect(bookableChoices({ ...chosen, day: '2026-11-23' }, { today, firstDay: today }, rules)).toEqual({ ...chosen, day: today })
+    expect(bookableChoices({ ...chosen, day: '2026-11-23' }, { today, firstDay: '2026-11-25' }, rules).day).toBe('2026-11-25')
   })
 
   test('without a day there is the first one for a practitioner, and none without', () => {
-    expect(bookableChoices({ ...chosen, day: null }, today, rules)).toEqual({ ...chosen, day: today })
-    expect(bookableChoices(noChoices, today, rules)).toEqual(noChoices)
+    expect(bookableChoices({ ...chosen, day: null }, { today, firstDay: today }, rules)).toEqual({ ...chosen, day: today })
+    expect(bookableChoices(noChoices, { today, firstDay: today }, rules)).toEqual(noChoices)
   })
 
   test('a choice that the practice has switched off since is removed', () => {
-    expect(bookableChoices(chosen, today, { ...rules, isFamilyOffered: false, isReasonShown: false })).toEqual({
+    expect(bookableChoices(chosen, { today, firstDay: today }, { ...rules, isFamilyOffered: false, isReasonShown: false })).toEqual({
       ...chosen,
       forWhom: 'self',
       familyMember: null,

@@ -3,7 +3,10 @@ import { holdEnd, isHoldEnding, isHoldOver } from '../../../src/domain/appointme
 
 const at = (time: string) => new Date(`2026-04-05T${time}Z`)
 
-test('a hold lasts ten minutes', () => expect(holdEnd(at('13:55:00'))).toEqual(at('14:05:00')))
+test('a hold lasts ten minutes from the earlier of call and answer', () => {
+  expect(holdEnd(at('13:55:00'), at('13:55:10'))).toEqual(at('14:05:00'))
+  expect(holdEnd(at('13:55:00'), at('13:47:00'))).toEqual(at('13:57:00'))
+})
 
 test.each([
   ['13:57:59.999', false, false],

@@ -51,9 +51,9 @@ it.each([
   ['of the portal itself', { folder: 'inbox', isSystem: true }, both, false, false],
   ['sent', { folder: 'sent' }, both, false, false],
   ['begun', { folder: 'drafts', subject: 'My foot' }, composing, false, true],
-  ['begun as an answer', { folder: 'drafts', subject: 'Re: My foot' }, replying, false, true],
-  ['begun where only answers are written', { folder: 'drafts', subject: 'My foot' }, replying, false, false],
-  ['begun as an answer where nothing is written', { folder: 'drafts', subject: 'Re: My foot' }, none, false, false],
+  ['begun as an answer', { folder: 'drafts', inResponseTo: '2101' }, replying, false, true],
+  ['begun where only answers are written', { folder: 'drafts', subject: 'Re: My foot' }, replying, false, false],
+  ['begun as an answer where nothing is written', { folder: 'drafts', inResponseTo: '2101' }, none, false, false],
 ] as const)('a message that was %s can be answered or gone on with', (_what, input, rights, isAnswered, goesOn) => {
   const message = messageOf(input)
   expect([canAnswer(message, rights), canGoOn(message, rights)]).toEqual([isAnswered, goesOn])

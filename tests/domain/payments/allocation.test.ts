@@ -20,6 +20,16 @@ describe('a payment over the pending invoices', () => {
     expect(sharesOf(1000, 0, -500, 700)).toEqual([0, 0, 700])
   })
 
+  it('settles the chosen invoice first, and then the others in their order', () => {
+    const first = (amount: number) => allocate(amount, invoices(4500, 3050, 12000), '3').map(({ invoice, cents }) => [invoice.id, cents])
+    expect(first(13000)).toEqual([
+      ['3', 12000],
+      ['1', 1000],
+      ['2', 0],
+    ])
+    expect(first(500).map(([, cents]) => cents)).toEqual([500, 0, 0])
+  })
+
   it('returns the rest that no invoice takes', () => {
     const pending = invoices(4500, 3050)
     expect(unallocatedCents(8000, allocate(8000, pending))).toBe(450)

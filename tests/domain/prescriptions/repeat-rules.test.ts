@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type RepeatRules, repeatRules } from '../../../src/domain/prescriptions/repeat-rules.ts'
+import { type RepeatRules, readRepeatRules } from '../../../src/domain/prescriptions/repeat-rules.ts'
 import { bareRules } from '../../practice/repeat-context.ts'
 
 describe("the practice's rules for repeat requests", () => {
   test('is asked of its settings; what it does not set is off, and its notice is the usual one', () => {
     const notice = expect.stringMatching(/two working days.*every six months/)
-    expect(repeatRules(new Map())).toEqual({ ...bareRules, notice })
+    expect(readRepeatRules(new Map())).toEqual({ ...bareRules, notice })
   })
 
   test.each<[string, string, Partial<RepeatRules>]>([
     ['ShowPickupTypeInRepeatRx', '1', {}],
     ['IsRxUrgent', '1', { isUrgentOffered: true }],
     ['EnableRepeatRxInvoicing', '1', { isInvoicing: true }],
+    ['IsSmallFeeToAccount', '1', { isSmallFeeToAccount: true }],
     ['IsRxFax', '1', {}],
     ['PrefPharmacy', '1', { isPreferenceOffered: true }],
     ['PharmacyId', ' 77 ', { pharmacyId: '77' }],
@@ -22,7 +23,7 @@ describe("the practice's rules for repeat requests", () => {
     ['PortalRepeatMedSetting', '  ', {}],
   ])('%s is %s', (id, value, expected) => {
     expect(
-      repeatRules(
+      readRepeatRules(
         new Map([
           ['PortalRepeatMedSetting', ''],
           [id, value],
@@ -37,7 +38,7 @@ describe("the practice's rules for repeat requests", () => {
       ['ShowPickupTypeInRepeatRx', '1'],
       ['IsRxFax', '1'],
     ] as const
-    expect(repeatRules(new Map(settings))).toMatchObject({ isPickUpAsked: false })
+    expect(readRepeatRules(new Map(settings))).toMatchObject({ isPickUpAsked: false })
   })
 
   test.each([
@@ -50,6 +51,6 @@ describe("the practice's rules for repeat requests", () => {
       [id, value],
       ['IsRxFax', fax],
     ])
-    expect(repeatRules(settings)).toMatchObject({ isPickUpAsked })
+    expect(readRepeatRules(settings)).toMatchObject({ isPickUpAsked })
   })
 })

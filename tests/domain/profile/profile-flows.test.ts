@@ -4,7 +4,8 @@ import { type EmergencyContactDetails, emergencyContactProblems, newContact } fr
 import { contact, contactDetails } from '../../practice/emergency-contact.ts'
 
 const isPhone = (typed: string) => typed.startsWith('+64')
-const problemsOf = (changed: Partial<EmergencyContactDetails>) => emergencyContactProblems({ ...contactDetails, ...changed }, isPhone)
+const problemsOf = (changed: Partial<EmergencyContactDetails>) =>
+  emergencyContactProblems({ ...contactDetails, ...changed }, { recorded: null, isPhone })
 
 describe('an emergency contact', () => {
   it('needs a name, a relationship and a number that rings', () => {
@@ -23,7 +24,7 @@ describe('an emergency contact', () => {
   })
 
   it('that was added is found by its name among those that were not there before', () => {
-    const added = { id: '72', name: 'Mr  Rangi NGATA', relationship: null }
+    const added = { id: '72', name: 'Mr  Rangi NGATA', relationship: null, phone: null }
     expect(newContact(contactDetails, [contact], [contact])).toBeNull()
     expect(newContact(contactDetails, [contact], [contact, added])).toBe(added)
     expect(newContact({ ...contactDetails, firstName: 'Hana' }, [contact], [contact, added])).toBeNull()

@@ -5,12 +5,12 @@ import { bloodGroupOf } from '../../../src/domain/record/blood-group.ts'
 import { genderId } from '../../../src/domain/values/gender.ts'
 import {
   emptyPostalAddress,
-  knownPlace,
   missingAddressFields,
   missingFields,
   namedPlace,
   type PostalAddress,
   postalAddressText,
+  withKnownPlaces,
 } from '../../../src/domain/values/postal-address.ts'
 import { parsePostalAddress } from '../../../src/domain/values/written-postal-address.ts'
 
@@ -85,12 +85,52 @@ describe('an address', () => {
     expect(missingAddressFields({ ...entered, isPostalSame: false }).postal).toHaveLength(5)
   })
 
-  it('has the practice’s id of a place that it knows', () => {
-    const known = [{ id: '1', name: 'Auckland' }]
-    expect(knownPlace(namedPlace(' auckland '), known)).toEqual({ id: '1', name: 'Auckland' })
-    expect(knownPlace(namedPlace('Aukland'), known)).toEqual({ id: null, name: 'Aukland' })
-    expect(knownPlace({ id: '7', name: 'Auckland' }, known)).toEqual({ id: '7', name: 'Auckland' })
+  it.each(['PO Box 105', 'P.O. Box 105', 'po box 105', 'Private Bag 92'])('at %s needs no house number', (street) => {
+    expect(missingFields({ ...quay, houseNumber: '', street })).toEqual([])
+    expect(missingFields({ ...emptyPostalAddress, street })).toEqual(['suburb', 'city', 'postCode'])
   })
+
+  it('in a street with a box in its name still needs a house number', () =>
+    expect(missingFields({ ...quay, houseNumber: '', street: 'Box Hill' })).toEqual(['houseNumber']))
+})
+
+describe("the practice's ids of suburb and city", () => {
+  const cities = [
+    { id: '1', name: 'Nelson' },
+    { id: '2', name: 'Christchurch' },
+  ]
+  const suburbs = [
+    { id: '11', name: 'Richmond', cityId: '1' },
+    { id: '21', name: 'Richmond', cityId: '2' },
+    { id: '22', name: 'Sumner', cityId: '2' },
+    { id: '31', name: 'Elsewhere Bay', cityId: null },
+  ]
+  const ids = (suburb: string, city: string) => {
+    const found = withKnownPlaces({ ...quay, suburb: namedPlace(suburb), city: namedPlace(city) }, { suburbs, cities })
+    return [found.suburb.id, found.city.id]
+  }
+
+  it('are those of the suburb in that city', () => {
+    expect(ids(' richmond ', 'Christchurch')).toEqual(['21', '2'])
+    expect(ids('Richmond', 'nelson')).toEqual(['11', '1'])
+  })
+
+  it('are none for a suburb of another city', () => {
+    expect(ids('Sumner', 'Nelson')).toEqual([null, '1'])
+    expect(ids('Richmond', 'Dunedin')).toEqual([null, null])
+  })
+
+  it('are found by name at a practice that does not return the city of a suburb', () =>
+    expect(ids('Elsewhere Bay', 'Nelson')).toEqual(['31', '1']))
+
+  it('stay for a place that has one', () => expect(withKnownPlaces(quay, { suburbs, cities })).toEqual(quay))
+
+  it('leave an unknown name as it was typed', () =>
+    expect(
+      withKnownPlaces({ ...quay, suburb: namedPlace(' Sumner Hill '), city: namedPlace('Nelson') }, { suburbs, cities }),
+    ).toMatchObject({
+      suburb: { id: null, name: 'Sumner Hill' },
+    }))
 })
 
 describe('the contact details', () => {
@@ -103,7 +143,14 @@ describe('the contact details', () => {
     ['need phones that can ring', { cell: 'x', work: 'x', home: 'x' }, { cell: 'invalid', work: 'invalid', home: 'invalid' }],
     ['need a preferred way', { preferred: null }, { preferred: 'missing' }],
     ['need a preferred way that is selected', { preferred: 'post' }, { preferred: 'missing' }],
-  ])('%s', (_, changed, problems) => expect(contactProblems({ ...right, ...changed }, isPhone)).toEqual(problems))
+  ])('%s', (_, changed, problems) => expect(contactProblems({ ...right, ...changed }, { recorded: right, isPhone })).toEqual(problems))
+
+  it('keep a phone on record that is invalid, unless it is changed', () => {
+    const recorded = { ...right, work: '1 ext 12' }
+    expect(contactProblems(recorded, { recorded, isPhone })).toBeNull()
+    expect(contactProblems({ ...recorded, work: '1 ext 13' }, { recorded, isPhone })).toEqual({ work: 'invalid' })
+    expect(contactProblems({ ...recorded, home: '1 ext 12' }, { recorded, isPhone })).toEqual({ home: 'invalid' })
+  })
 })
 
 describe('an address that is written in lines', () => {

@@ -36,6 +36,7 @@ const item = (id: string, day: string, provider: string): TimelineItem => ({
   title: 'Consultation',
   text: 'Cough',
   provider,
+  importedFrom: null,
 })
 
 describe('the groups of a timeline', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trendAxis } from '../../../src/domain/record/trend-axis.ts'
+import { tickMoments, trendAxis } from '../../../src/domain/record/trend-axis.ts'
 
 const axisOf = (values: number[], range: { low: number | null; high: number | null } | null = null) => {
   const { bottom, top } = trendAxis(values.map((value) => ({ value, range })))
@@ -19,4 +19,14 @@ describe('the axis of a value over time', () => {
   ])('%s', (_what, values, range, ends) => {
     expect(axisOf(values, range)).toEqual(ends)
   })
+})
+
+it.each<[string, number[], number, number[]]>([
+  ['the dates of all values that have space', [100, 0, 50], 0.4, [0, 50, 100]],
+  ['neither of two dates too close to an end', [0, 10, 50, 95, 100], 0.3, [0, 50, 100]],
+  ['both ends without space between', [0, 50, 100], 1, [0, 100]],
+  ['one value', [7], 0.3, [7]],
+  ['no value', [], 0.3, []],
+])('the axis has ticks at %s', (_what, moments, gap, ticks) => {
+  expect(tickMoments(moments, gap)).toEqual(ticks)
 })

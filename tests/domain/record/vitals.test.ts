@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  axisMaximum,
-  isBodyMassIndex,
+  latestChange,
   type Vital,
   vitalByName,
   vitalNames,
@@ -21,8 +20,8 @@ test.each([
   ['BMI', 'BMI'],
   ['Height', 'Height'],
   ['Heart Rate', 'Heart Rate'],
-  ['Body Height', 'Body Height'],
-  ['Body Mass Index', 'Body Mass Index'],
+  ['Body Height', 'Height'],
+  ['Body Mass Index', 'BMI'],
   [' blood pressure ', 'Blood Pressure'],
   ['BODY WEIGHT', 'Weight'],
   ['Respiratory Rate', null],
@@ -33,17 +32,20 @@ test.each([
   expect(vitalByName(name)).toBe(shown)
 })
 
-test('the axis reaches 100 for the body mass index, and 200 for the rest', () => {
-  expect(vitalNames.filter(isBodyMassIndex)).toEqual(['BMI', 'Body Mass Index'])
-  expect(vitalNames.map((name) => [name, axisMaximum(name)])).toEqual([
-    ['Blood Pressure', 200],
-    ['Weight', 200],
-    ['BMI', 100],
-    ['Height', 200],
-    ['Heart Rate', 200],
-    ['Body Height', 200],
-    ['Body Mass Index', 100],
-  ])
+test.each<[Partial<Vital>, Partial<Vital>, string | null | undefined]>([
+  [{ value: 72, unit: 'kg' }, { value: 71.7, unit: 'kg' }, '−0.3'],
+  [{ value: 128, second: 80 }, { value: 131, second: 80 }, '+3 / 0'],
+  [{ value: 72 }, { value: 72 }, null],
+  [{ value: 157, unit: 'lb' }, { value: 72, unit: 'kg' }, undefined],
+  [{ value: 200, comparator: '>' }, { value: 190 }, undefined],
+])('the change from %j to %j is %j', (earlier, latest, text) => {
+  const measured = (at: string, facts: Partial<Vital>): Vital => ({
+    ...{ name: 'Weight', at, sortedBy: at, comparator: null, value: 0, secondComparator: null, second: null, unit: null },
+    ...{ status: null, comments: null, importedFrom: null },
+    ...facts,
+  })
+  const change = latestChange([measured('2026-11-01', earlier), measured('2026-11-02', latest)])
+  expect(change?.text).toBe(text)
 })
 
 test.each([
@@ -56,8 +58,17 @@ test.each([
   expect(vitalText({ comparator: null, secondComparator: null, second: null, ...measured })).toBe(text)
 })
 
+test('the change is since an earlier day, not since another measurement of the same day', () => {
+  const measured = (at: string, value: number): Vital => ({
+    ...{ name: 'Weight', at, sortedBy: at, comparator: null, value, secondComparator: null, second: null, unit: 'kg' },
+    ...{ status: null, comments: null, importedFrom: null },
+  })
+  const points = [measured('2026-10-01', 70), measured('2026-11-02', 73), measured('2026-11-02', 72)]
+  expect(latestChange(points)).toEqual({ since: '2026-10-01', text: '+2' })
+})
+
 describe('the charts', () => {
-  const plain = { comparator: null, secondComparator: null, second: null, unit: null, comments: null, status: null }
+  const plain = { comparator: null, secondComparator: null, second: null, unit: null, comments: null, status: null, importedFrom: null }
   const vital = fc
     .tuple(fc.constantFrom(...vitalNames), instants, fc.integer({ min: 30, max: 250 }))
     .map(([name, instant, value]): Vital => {

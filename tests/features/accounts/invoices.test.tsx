@@ -19,13 +19,13 @@ describe('the pending invoices', () => {
     expect(screen.getByRole('tab', { name: 'Pending Invoices' }).getAttribute('aria-selected')).toBe('true')
     expect(factsOf(card), 'one sum where all of it is to be paid').toEqual({
       Balance: '$45.00',
-      'Ref No': 'INV-000311',
+      Reference: 'INV-000311',
       Type: 'Invoice',
       Payee: 'Harbour Health Centre',
       Patient: 'Aroha Ngata',
     })
     expect(within(card).getByText('To pay')).toBeDefined()
-    expect(['Balance', 'Ref No', 'Payee'].map((name) => lookOf(card, name))).toEqual(['plain', 'quiet', 'quiet'])
+    expect(['Balance', 'Reference', 'Payee'].map((name) => lookOf(card, name))).toEqual(['plain', 'quiet', 'quiet'])
     expect(sentTo(listPath)[0]).toEqual({ PatientID: own.userId, PageSize: 15, PageNumber: 1, TransactionTypeID: 1 })
   })
 

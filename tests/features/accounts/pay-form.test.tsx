@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../practice/bundle.ts'
+import { sentTo } from '../../practice/calls.ts'
+import { exampleAnswer } from '../../practice/examples.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { settingsPath } from '../../practice/settings.ts'
 import { requiredQuestions } from '../../required-questions.ts'
 import { textsOf } from '../../texts-of.ts'
 import { invoiceResource, listPath, openAccounts, pending, settingsAnswer, unreadCards } from './open-accounts.tsx'
-import { openForm, review, rowsOf } from './open-paying.tsx'
+import { notePath, openForm, review, rowsOf, typeCardAndPay } from './open-paying.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
@@ -91,6 +93,62 @@ describe('an amount', () => {
     await person.clear(screen.getByLabelText('Amount'))
     await person.type(screen.getByLabelText('Amount'), '10')
     expect(shares()).toEqual(['Consultation, INV-000311$10.00 of $45.00', 'Repeat prescription, INV-000312nothing'])
+  })
+
+  it('goes to the chosen invoice first', async () => {
+    const { person } = await openForm()
+    const first = screen.getByRole('combobox', { name: 'Pay this invoice first (optional)' })
+    expect(textsOf(within(first).getAllByRole('option')).slice(0, 3)).toEqual([
+      'In their order, the oldest first',
+      'Consultation, INV-000311, $45.00',
+      'Repeat prescription, INV-000312, $30.50',
+    ])
+    await person.selectOptions(first, 'Repeat prescription, INV-000312, $30.50')
+    await review(person, '40')
+    const dialog = await screen.findByRole('dialog', { name: 'Check your payment' })
+    expect(rowsOf(within(dialog).getByRole('list', { name: 'What this pays' }))).toEqual([
+      'Repeat prescription, INV-000312$30.50, paid in full',
+      'Consultation, INV-000311$9.50 of $45.00',
+    ])
+    await typeCardAndPay(person, dialog)
+    await waitFor(() => expect(sentTo(notePath)).toHaveLength(1))
+    expect(sentTo(notePath)[0]).toMatchObject({
+      invoiceDetailGrids: [
+        { InvoiceID: '312', isChecked: true, PayNow: 30.5 },
+        { InvoiceID: '311', isChecked: true, PayNow: 9.5 },
+      ],
+    })
+  })
+
+  it('has no choice of the first invoice for the whole balance, or with one invoice', async () => {
+    const { person } = await openForm()
+    await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
+    expect(screen.queryByRole('combobox')).toBeNull()
+    cleanup()
+    await openForm({ [listPath]: () => page(1, pending.slice(0, 1)) })
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('below one dollar has a way on: a larger amount, or a call to the practice', async () => {
+    const phone = { '/Patient/Organization': exampleAnswer('organization') }
+    const { person } = await openForm(phone)
+    expect(screen.queryByText(/^Less than \$1/)).toBeNull()
+    await review(person, '0.99')
+    expect(
+      await screen.findByText(
+        'Less than $1 cannot be paid online. You can pay $1 or more: what is not owed stays on the account as credit.',
+      ),
+    ).toBeDefined()
+    expect(screen.getByRole('link', { name: '09 555 0100' })).toBeDefined()
+  })
+
+  it('below one dollar has a way on if it is the whole balance', async () => {
+    const { person } = await openForm({ '/Patient/AccountBalance': '0.50 Dr' })
+    await person.click(screen.getByRole('radio', { name: 'Pay total outstanding balance' }))
+    expect(screen.getByText(/^Less than \$1 cannot be paid online/)).toBeDefined()
+    await person.click(screen.getByRole('radio', { name: 'Pay another amount' }))
+    await review(person, '1')
+    expect(await screen.findByRole('dialog', { name: 'Check your payment' })).toBeDefined()
   })
 
   it('over many invoices names the first ones and counts the others', async () => {

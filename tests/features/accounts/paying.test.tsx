@@ -62,6 +62,21 @@ describe('a payment by card', () => {
     expect(screen.getByLabelText('Amount')).toMatchObject({ value: '' })
   })
 
+  it('shows its complete progress before the receipt', async () => {
+    await payByCard('60', { [sessionPath]: credited })
+    await waitFor(() => expect(screen.getByRole('progressbar', { name: 'Payment progress' })).toMatchObject({ value: 100 }), {
+      interval: 20,
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Check your payment' })
+    expect(within(dialog).getByText('Your payment is complete')).toBeDefined()
+    expect([dialog.textContent?.includes('Please keep this page open'), screen.queryByRole('dialog', { name: 'Receipt' })]).toEqual([
+      false,
+      null,
+    ])
+    await screen.findByRole('dialog', { name: 'Receipt' })
+    expect(screen.queryByRole('progressbar', { name: 'Payment progress' })).toBeNull()
+  })
+
   it('has a printed receipt only after the practice has confirmed the credit', async () => {
     const { person, answers } = await payByCard('60', { [sessionPath]: { status: 500 } })
     const receipt = await screen.findByRole('dialog', { name: 'Receipt' })

@@ -9,9 +9,9 @@ const credit = { cents: 6155, paidAt: '2026-11-22T05:46:00Z' }
 describe('a receipt', () => {
   it('names the payment, the surcharge, and the credited amount and date', () => {
     expect(receiptFacts(receipt, credit, 'Aroha Ngata')).toEqual([
-      { name: 'Payment reference', value: '5012' },
+      { name: 'Payment reference', value: '5012', isId: true },
       { name: 'Paid on', value: '22 Nov 2026, 6:46 pm' },
-      { name: 'Patient', value: 'Aroha Ngata' },
+      { name: 'Patient', value: 'Aroha Ngata', isExact: true },
       { name: 'Amount', value: '$60.00' },
       { name: 'Surcharge for Visa (2.5%)', value: '$1.50' },
       { name: 'Total paid', value: '$61.55' },
@@ -36,7 +36,10 @@ describe('a receipt', () => {
 
   it('is saved as a self-contained page without scripts', async () => {
     const practice = { name: 'Harbour <script>alert(1)</script> & Co', address: '12 Quay Street', phone: null }
-    const file = receiptFile({ practice, facts: receiptFacts(receipt, credit, '"Aroha"'), rows: receiptRows(receipt) }, '5012')
+    const file = receiptFile(
+      { practice, facts: receiptFacts(receipt, credit, '"Aroha"'), rows: receiptRows(receipt), caption: 'Invoices' },
+      '5012',
+    )
     const html = await file.text()
     expect([file.name, file.type]).toEqual(['receipt-5012.html', 'text/html;charset=utf-8'])
     for (const text of ['Harbour &lt;script&gt;', '&amp; Co', '12 Quay Street', '&quot;Aroha&quot;', '$61.55', 'INV-000311', '5012'])

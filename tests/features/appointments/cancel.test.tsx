@@ -16,11 +16,11 @@ const done = 'Appointment cancelled successfully.'
 const callPath = '/Patient/Appointment'
 
 /** `hours` is the practice's block-out window. */
-const open = async ({ hours = '0', answer = done as Answer } = {}) => {
+const open = async ({ hours = '0', answer = done as Answer, settings = {} } = {}) => {
   const opened = openAppointments({
     tab: '2',
     appointments: () => page(1, [soon]),
-    answers: { [settingsPath]: settingsOf({ BlockOutTimeForApptCancel: hours }), [callPath]: answer },
+    answers: { [settingsPath]: settingsOf({ BlockOutTimeForApptCancel: hours, ...settings }), [callPath]: answer },
   })
   await screen.findByRole('article')
   await waitFor(() => expect(callsTo(settingsPath)).toHaveLength(1))
@@ -31,9 +31,11 @@ const open = async ({ hours = '0', answer = done as Answer } = {}) => {
 const cancelled = () => callsTo(callPath).map(({ method, sent }) => [method, sent])
 const asking = () => screen.findByRole('dialog', { name: 'Cancel Appointment' })
 
-const give = async ({ person }: Awaited<ReturnType<typeof open>>, reason: string) => {
+type Reason = 'I feel better' | 'Other reason' | null
+
+const give = async ({ person }: Awaited<ReturnType<typeof open>>, reason: Reason) => {
   const dialog = await asking()
-  if (reason) await person.type(within(dialog).getByLabelText('Reason'), reason)
+  if (reason) await person.click(within(dialog).getByLabelText(reason))
   await person.click(within(dialog).getByRole('button', { name: 'Cancel Appointment' }))
 }
 
@@ -56,22 +58,52 @@ describe('cancelling an appointment', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Upcoming Appointment' })))
   })
 
-  it("limits the reason to the practice's length", async () => {
+  it('offers four reasons, and sends the chosen one with what the patient adds', async () => {
+    const opened = await open()
+    const dialog = await asking()
+    const reasons = within(dialog).getAllByRole('radio')
+    expect(reasons.map((one) => one.closest('label')?.textContent)).toEqual([
+      'I feel better',
+      'The time does not suit',
+      'I booked elsewhere',
+      'Other reason',
+    ])
+    await opened.person.type(within(dialog).getByLabelText('More about it'), ' I am away. ')
+    await give(opened, 'Other reason')
+    await waitFor(() => expect(cancelled().map(([, sent]) => Object(sent).Reason)).toEqual(['Other reason: I am away.']))
+  })
+
+  it("limits reason and addition together to the practice's length", async () => {
     await open()
-    expect(
-      within(await asking())
-        .getByLabelText('Reason')
-        .getAttribute('maxlength'),
-    ).toBe('1000')
+    const limit = within(await asking())
+      .getByLabelText('More about it')
+      .getAttribute('maxlength')
+    expect(Number(limit) + 'The time does not suit: '.length).toBe(1000)
+  })
+
+  it('offers the move instead, and says that the appointment stands until the new time is booked', async () => {
+    const { person } = await open()
+    const dialog = await asking()
+    expect(dialog.textContent).toContain('It stands until the new time is booked, and is cancelled only then.')
+    await person.click(within(dialog).getByRole('button', { name: 'Move to another time' }))
+    expect(await screen.findByRole('dialog', { name: 'Reschedule appointment' })).toBeDefined()
+    expect(screen.queryByRole('dialog', { name: 'Cancel Appointment' })).toBeNull()
+    expect(cancelled()).toEqual([])
+  })
+
+  it('offers no move if the practice books nothing online', async () => {
+    await open({ settings: { DisableAppointment: '1' } })
+    expect(within(await asking()).queryByRole('button', { name: 'Move to another time' })).toBeNull()
   })
 
   it('requires a reason', async () => {
     const opened = await open()
-    await give(opened, ' ')
-    const field = screen.getByLabelText('Reason')
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Reason is required').id).toBe(field.getAttribute('aria-describedby'))
-    expect(document.activeElement).toBe(field)
+    await give(opened, null)
+    const group = screen.getByRole('group', { name: 'Reason' })
+    const [first] = within(group).getAllByRole('radio')
+    expect(first?.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Reason is required').id).toBe(group.getAttribute('aria-describedby'))
+    expect(document.activeElement).toBe(first)
     expect(cancelled()).toEqual([])
   })
 
@@ -107,7 +139,7 @@ describe('cancelling an appointment', () => {
     const opened = await open({ answer: 'The doctor is already on the way.' })
     await give(opened, 'I feel better')
     expect((await screen.findByRole('alert')).textContent).toBe('The doctor is already on the way.')
-    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I feel better')
+    expect(screen.getByLabelText('I feel better')).toHaveProperty('checked', true)
     expect(toasts.showToast).not.toHaveBeenCalled()
   })
 
@@ -140,7 +172,7 @@ describe('cancelling an appointment', () => {
     await person.click(await screen.findByRole('button', { name: 'Cancel' }))
     const dialog = await asking()
     expect(await within(dialog).findByText('Something went wrong at your practice. Please try again.')).toBeDefined()
-    expect(within(dialog).queryByLabelText('Reason')).toBeNull()
+    expect(within(dialog).queryByRole('group', { name: 'Reason' })).toBeNull()
   })
 
   it('can be closed', async () => {
@@ -156,7 +188,7 @@ describe('cancelling an appointment', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Your practice did not answer, and when we looked the appointment still stood. Please try again.',
     )
-    expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'I feel better')
+    expect(screen.getByLabelText('I feel better')).toHaveProperty('checked', true)
   })
 
   it('without an answer is looked up first: the appointment is among the cancelled ones, and is shown so', async () => {
@@ -172,6 +204,7 @@ describe('cancelling an appointment', () => {
     await give(opened, 'I feel better')
     const unknown = await screen.findByRole('alertdialog', { name: 'Cancel Appointment' })
     expect(unknown.textContent).toContain('we do not know whether this appointment is cancelled')
+    expect((await within(unknown).findByRole('link')).getAttribute('href')).toMatch(/^tel:/)
     opened.world.appointments = gone
     await opened.person.click(within(unknown).getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(toasts.showToast).toHaveBeenCalledWith({ tone: 'success', title: done }))

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from '../../practice/bundle.ts'
+import { bundle, page } from '../../practice/bundle.ts'
 import { own } from '../../practice/people.ts'
 import { textsOf } from '../../texts-of.ts'
 import { rulesOf } from '../style-rules.ts'
+import { lookup } from './book/open-booking.tsx'
 import { openAppointments, resource } from './open-appointments.tsx'
 
 const now = new Date('2026-11-21T09:00:00+13:00')
@@ -14,7 +15,7 @@ beforeEach(() => {
 })
 
 const open = (...resources: unknown[]) => openAppointments({ tab: '2', appointments: () => page(resources.length, resources) })
-const card = (provider = 'Dr Mere Tai') => screen.findByRole('article', { name: new RegExp(`^${provider}`) })
+const card = (provider = 'Dr Mere Tai') => screen.findByRole('article', { name: new RegExp(`${provider}$`) })
 const factsOf = (shown: HTMLElement) =>
   Object.fromEntries(
     within(shown)
@@ -27,13 +28,44 @@ describe('an upcoming appointment', () => {
     open(soon)
     const shown = await card()
     expect(within(shown).getByText('In 2 hours 5 minutes')).toBeDefined()
-    expect(within(shown).getByRole('heading', { name: 'Dr Mere Tai Sat 21 Nov 2026, 11:05 am' })).toBeDefined()
+    expect(within(shown).getByRole('heading', { name: 'Sat 21 Nov, 11:05 am to 11:20 am Dr Mere Tai' })).toBeDefined()
     expect(factsOf(shown)).toEqual({
       Location: 'Harbour Central',
       Type: 'Standard Consult',
       Patient: 'Self',
       Status: 'Booked',
+      Address: '12 Quay Street, Auckland 1010Open a map (new tab)',
     })
+  })
+
+  it('is titled with the year if that is not the current one', async () => {
+    open(resource({ id: '1', start: '2027-01-04T08:00:00+13:00' }))
+    expect(within(await card()).getByRole('heading', { name: 'Mon 4 Jan 2027, 8:00 am to 8:15 am Dr Mere Tai' })).toBeDefined()
+  })
+
+  it('has the address of its location, with a link to a map that sends the address only', async () => {
+    const answers = { '/IndiciLookup': bundle(lookup('central', 'harbour central', { url: 'Address', valueString: '7 High Street' })) }
+    openAppointments({ tab: '2', appointments: () => page(1, [soon]), answers })
+    expect(factsOf(await card())).toMatchObject({ Address: '7 High StreetOpen a map (new tab)' })
+    const link = within(await card()).getByRole('link', { name: 'Open a map (new tab)' })
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      'https://www.openstreetmap.org/search?query=7%20High%20Street',
+      '_blank',
+      'noreferrer',
+    ])
+  })
+
+  it('has the address of the practice, called so, if the locations fail to load', async () => {
+    openAppointments({ tab: '2', appointments: () => page(1, [soon]), answers: { '/IndiciLookup': { status: 500 } } })
+    expect(factsOf(await card())).toMatchObject({ 'Address of the practice': '12 Quay Street, Auckland 1010Open a map (new tab)' })
+  })
+
+  it('shows its reason, and no end without a duration', async () => {
+    const { extension, ...rest } = soon
+    const changed = extension.map((element) => (element.url === 'Duration' ? { url: 'Duration', valueDecimal: null } : element))
+    open({ ...rest, extension: [...changed, { url: 'Reason', valueString: 'Diabetes review' }] })
+    expect(factsOf(await card())).toMatchObject({ 'Reason for Appointment': 'Diabetes review' })
+    expect(within(await card()).getByRole('heading', { name: 'Sat 21 Nov, 11:05 am Dr Mere Tai' })).toBeDefined()
   })
 
   it('elsewhere is not shown as this practice’s, and keeps its preparation notes', async () => {
@@ -55,6 +87,7 @@ describe('an upcoming appointment', () => {
       Type: 'Standard Consult',
       Patient: 'Self',
       Status: 'Could not be read. To cancel or move this appointment, please ring the practice.',
+      Address: '12 Quay Street, Auckland 1010Open a map (new tab)',
     })
     expect(within(shown).queryByRole('button', { name: /^(Cancel|Reschedule)/ })).toBeNull()
   })
@@ -156,12 +189,12 @@ describe('an upcoming appointment', () => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoProvider: 'zoom' }))
     expect(within(await card()).getByText('Online, by video')).toBeDefined()
     expect(within(await card()).queryByText('Harbour Central')).toBeNull()
-    expect(within(await card()).queryByRole('link')).toBeNull()
+    expect(within(await card()).queryByRole('link', { name: /^Join/ })).toBeNull()
   })
 
   it('with an unsafe link cannot be joined', async () => {
     open(resource({ id: '1', start: '2026-11-24T08:00:00+13:00', videoLink: 'javascript:alert(1)' }))
-    expect(within(await card()).queryByRole('link')).toBeNull()
+    expect(within(await card()).queryByRole('link', { name: /^Join/ })).toBeNull()
   })
 
   it('can be saved as a calendar file', async () => {

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dashboardCards } from '../../../src/app/dashboard-cards.ts'
+import { areaRoutes } from '../../../src/app/signed-in-routes.ts'
 import type { MenuEntry } from '../../../src/domain/practice/menu.ts'
 import { Dashboard } from '../../../src/features/dashboard/dashboard.tsx'
 import { bundle } from '../../practice/bundle.ts'
 import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import { type Answers, fakePractice } from '../../practice/fake-practice.ts'
+import { menuCases } from '../../practice/menu-cases.ts'
 import { practiceResource } from '../../practice/resources.ts'
 import { textsOf } from '../../texts-of.ts'
 import { renderSignedIn, resizeTo, wholeMenu } from '../signed-in.tsx'
@@ -15,7 +17,7 @@ type World = { answers?: Answers; menu?: MenuEntry[]; unreadableEntryCount?: num
 const open = ({ answers, menu = wholeMenu, unreadableEntryCount = 0, portalGuideUrl }: World = {}) => {
   const practice = fakePractice(answers)
   const page = renderSignedIn(
-    <Dashboard cards={dashboardCards(menu)} unreadableEntryCount={unreadableEntryCount} portalGuideUrl={portalGuideUrl} />,
+    <Dashboard menu={menu} cards={dashboardCards(menu)} unreadableEntryCount={unreadableEntryCount} portalGuideUrl={portalGuideUrl} />,
   )
   return { ...page, practice }
 }
@@ -26,8 +28,6 @@ const cardLinks = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? `closed: ${link.textContent}`)
 
-const closed = (title: string) => `closed: ${title}Not available for this account`
-
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
@@ -35,31 +35,40 @@ beforeEach(() => {
 describe('the cards', () => {
   it('link to their areas if the menu has them all', () => {
     open()
-    expect(cardLinks()).toEqual(['/appointments', '/emails', '/medications', '/reports', '/timeline', '/vitals', '/accounts', '/preview'])
+    expect(cardLinks()).toEqual([
+      '/appointments',
+      '/emails',
+      '/medications',
+      '/reports',
+      '/timeline',
+      '/vitals',
+      '/accounts',
+      '/preview',
+      '/guide',
+    ])
   })
 
-  it('are closed, with a text, if the menu has no entry of their label', () => {
+  it('are left out if the menu does not open their area', () => {
     open({
       menu: [
         { id: '14', label: 'Appointments' },
         { id: '50', label: 'Account' },
-        { id: '18', label: 'vitals' },
+        { id: '99', label: 'vitals' },
       ],
     })
-    expect(cardLinks()).toEqual([
-      '/appointments',
-      ...['Messaging', 'Medication', 'Test Results', 'Timeline', 'Vitals'].map(closed),
-      '/accounts',
-      '/preview',
-    ])
-    for (const link of within(cards()).getAllByRole('link')) expect(link.hasAttribute('aria-disabled')).toBe(!link.hasAttribute('href'))
+    expect(cardLinks()).toEqual(['/appointments', '/accounts', '/preview', '/guide'])
+  })
+
+  it.each(menuCases)('are open for the areas of $name: $open', ({ menu, open: areas }) => {
+    open({ menu })
+    const paths = areaRoutes.flatMap(({ area, card, path }) => (card && areas.includes(area) ? [path] : []))
+    expect(cardLinks().filter((link) => !link.startsWith('closed'))).toEqual([...paths, '/preview', '/guide'])
   })
 
   it('are not called closed if a part of the menu is unreadable', () => {
     open({ menu: [{ id: '14', label: 'Appointments' }], unreadableEntryCount: 2 })
     expect(screen.getByText('2 entries of the menu could not be shown. Please contact your practice.')).toBeDefined()
     expect(cardLinks()).toContain('closed: VitalsNot known whether it is open for this account')
-    expect(screen.queryByText('Not available for this account')).toBeNull()
   })
 
   it('count unread items', async () => {
@@ -87,13 +96,19 @@ describe('My Practice Details', () => {
   const values = () =>
     [...screen.getByRole('table', { name: 'My Practice Details' }).querySelectorAll('tbody > tr > *')].map((cell) => cell.textContent)
 
-  it('shows name, start time, phone, GP and postal address under headers of their own', async () => {
+  it('shows name, opening hours, phone, GP and postal address with its map under headers of their own', async () => {
     open()
     await screen.findByText('Harbour Central')
-    expect(values()).toEqual(['Harbour Central', '8:00 am', '09 555 0100', 'Dr Mere Tai', '12 Quay Street, Auckland 1010'])
+    expect(values()).toEqual([
+      'Harbour Central',
+      '8:00 am to 5:30 pm',
+      '09 555 0100',
+      'Dr Mere Tai',
+      '12 Quay Street, Auckland 1010Open a map (new tab)',
+    ])
     const headers = within(screen.getByRole('table', { name: 'My Practice Details' })).getAllByRole('columnheader')
     expect(headers.map((header) => [header.textContent, header.getAttribute('scope')])).toEqual(
-      ['Name', 'Start time', 'Phone number', 'My GP', 'Address'].map((name) => [name, 'col']),
+      ['Name', 'Opening hours', 'Phone number', 'My GP', 'Address'].map((name) => [name, 'col']),
     )
     expect(screen.getByRole('link', { name: '09 555 0100' }).getAttribute('href')).toBe('tel:095550100')
   })
@@ -147,9 +162,26 @@ describe('Appointments Overview', () => {
       .slice(1)
       .map((row) => row.textContent)
 
-  it("shows the chart's numbers in a table, with their period", async () => {
+  const region = () => within(screen.getByRole('region', { name: /^Appointments Overview/ }))
+  const sentence = () => region().getByRole('paragraph').textContent
+
+  it('is one sentence with its period', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Appointments Overview (1 year)' })).toBeDefined()
+    await waitFor(() => expect(sentence()).toBe('31 completed, 2 upcoming, 4 missed and 5 cancelled.'))
+  })
+
+  it.each([
+    [{ completedcount: 0, futurecount: 0, missedcount: 0, totalpatientappointments: 0 }, 'None in this year.'],
+    [{ completedcount: null, futurecount: 0, missedcount: 0, totalpatientappointments: null }, 'Your practice did not count them.'],
+  ])('has no count of 0 in its sentence: %j', async (counts, expected) => {
+    open({ answers: { '/Patient/RefreshCounter': [{ ...exampleRow('refreshCounter'), ...counts }] } })
+    await waitFor(() => expect(sentence()).toBe(expected))
+  })
+
+  it("shows the chart's numbers in a table", async () => {
+    const { person } = open()
+    await person.click(region().getByRole('button', { name: 'Show the chart' }))
     await waitFor(() => expect(rows()).toEqual(['Completed31', 'Upcoming2', 'Missed4', 'Cancelled5']))
     expect(within(table()).getAllByRole('rowheader')).toHaveLength(4)
   })
@@ -161,9 +193,10 @@ describe('Appointments Overview', () => {
   })
 
   it('marks outcomes that the practice did not count', async () => {
-    open({
+    const { person } = open({
       answers: { '/Patient/RefreshCounter': [{ ...exampleRow('refreshCounter'), completedcount: null, totalpatientappointments: null }] },
     })
+    await person.click(await region().findByRole('button', { name: 'Show the chart' }))
     await waitFor(() =>
       expect(rows()).toEqual(['Completed-Not told by your practice', 'Upcoming2', 'Missed4', 'Cancelled-Not told by your practice']),
     )
@@ -171,23 +204,24 @@ describe('Appointments Overview', () => {
 
   it('that fails reports it, and can be loaded again', async () => {
     const { person, practice } = open({ answers: { '/Patient/RefreshCounter': { status: 500 } } })
-    await screen.findByRole('alert')
+    const overview = within(screen.getByRole('region', { name: /Appointments Overview/ }))
+    await overview.findByRole('alert')
     practice['/Patient/RefreshCounter'] = exampleAnswer('refreshCounter')
-    await person.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(rows()[0]).toBe('Completed31'))
+    await person.click(overview.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(sentence()).toMatch(/^31 completed/))
   })
 })
 
 it('loaded data stays when a later answer fails', async () => {
   const { client, practice } = open()
   await screen.findByText('Harbour Central')
-  await screen.findByRole('cell', { name: '31' })
+  await screen.findByText(/^31 completed/)
   for (const path of ['/Patient/Organization', '/Patient/RefreshCounter']) practice[path] = { status: 503 }
   void client.refetchQueries()
   const alertText = 'Something went wrong at your practice. Please try again.Retry'
   await waitFor(() => expect(textsOf(screen.getAllByRole('alert'))).toEqual([alertText, alertText]))
   expect(screen.getByText('Harbour Central')).toBeDefined()
-  expect(screen.getByRole('cell', { name: '31' })).toBeDefined()
+  expect(screen.getByText(/^31 completed/)).toBeDefined()
 })
 
 describe('the portal guide', () => {
@@ -200,12 +234,12 @@ describe('the portal guide', () => {
     return page
   }
 
-  it('has no card without a guide', () => {
+  it("is the portal's own page if the practice has none", () => {
     open()
-    expect(screen.queryByText('Portal Guide')).toBeNull()
+    expect(screen.getByRole('link', { name: /Portal Guide/ }).getAttribute('href')).toBe('/guide')
   })
 
-  it.each([1280, 390])('is a document like others at %i px: not in a frame, with a download', async (width) => {
+  it.each([1280, 390])('of the practice is a document like others at %i px: not in a frame, with a download', async (width) => {
     resizeTo(width)
     await openGuide({ '/guide.pdf': pdf() })
     expect((await screen.findByRole('link', download)).getAttribute('download')).toBe('Portal Guide.pdf')
@@ -215,7 +249,7 @@ describe('the portal guide', () => {
   it.each([
     ['fails', new Response('', { status: 404 })],
     ['is a page and no PDF', new Response('<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } })],
-  ])('is not offered if the answer %s, and can be fetched again', async (_, answer) => {
+  ])('of the practice is not offered if the answer %s, and can be fetched again', async (_, answer) => {
     const { person, practice } = await openGuide({ '/guide.pdf': answer })
     await screen.findByRole('alert')
     expect(screen.queryByRole('link', download)).toBeNull()

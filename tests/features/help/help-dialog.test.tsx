@@ -32,6 +32,15 @@ describe('the help message of a signed-in user', () => {
     expect(screen.getByText(/^Not for anything urgent: ring your practice\. In an emergency/)).toBeDefined()
   })
 
+  it('asks before the page is unloaded with unsent text', async () => {
+    const page = open({})
+    const isUnloaded = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await screen.findByLabelText('Subject')
+    expect(isUnloaded()).toBe(true)
+    await page.person.type(screen.getByLabelText('Subject'), 'A question')
+    await waitFor(() => expect(isUnloaded()).toBe(false))
+  })
+
   it('requires a subject and a body beyond white space', async () => {
     const page = open({ '/SendHelpMessage': 'Sent.' })
     await send(page, '  ', '')

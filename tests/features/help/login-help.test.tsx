@@ -16,6 +16,7 @@ import { rulesOf } from '../style-rules.ts'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
 
+const perhapsSent = 'We had no answer, so we do not know whether your message was sent. You can send it again.'
 const notIdentified =
   'Sorry, we are currently unable to identify your account with the details provided. Please double-check the information for accuracy. If the issue persists, kindly contact your practice directly for further assistance.'
 
@@ -184,7 +185,7 @@ describe('login help', () => {
     [{ search: { kind: 'unknown' } }, notIdentified],
     [{ answer: { kind: 'refused', message: 'Unable to send message. Please ring us.' } }, 'Unable to send message. Please ring us.'],
     [{ answer: { kind: 'refused', message: `Unable to send message. ${notIdentified}` } }, notIdentified],
-    [{ answer: offline }, 'Some error occured'],
+    [{ search: offline }, 'Some error occured'],
     [
       { answer: { kind: 'refused', message: "Please tick “I'm not a robot” and try again." } },
       "Please tick “I'm not a robot” and try again.",
@@ -196,5 +197,14 @@ describe('login help', () => {
     expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: text }]])
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'My password does not work.')
     expect(page.onClose).not.toHaveBeenCalled()
+  })
+
+  it('that was not answered may have been sent: dialog and toast say so, and the text stays', async () => {
+    const page = open({ answer: offline })
+    await submit(page)
+    expect(await screen.findByText(perhapsSent)).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toBe('Some error occured')
+    expect(vi.mocked(toasts.showToast).mock.calls).toEqual([[{ tone: 'danger', title: perhapsSent }]])
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', 'My password does not work.')
   })
 })

@@ -5,9 +5,22 @@ import { eventually } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
+import { settingsOf, settingsPath } from '../../practice/settings.ts'
 import { textsOf } from '../../texts-of.ts'
 import { factsOf } from '../record/open-record.tsx'
-import { longTerm, medicationResource, medicationsPath, openMedications, row, selectAll, tick } from './open-medications.tsx'
+import {
+  longTerm,
+  medicationResource,
+  medicationsPath,
+  openMedications,
+  openPath,
+  orderResource,
+  ordersPath,
+  row,
+  selectAll,
+  tick,
+} from './open-medications.tsx'
+import { feePath } from './open-repeat.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
@@ -77,6 +90,52 @@ describe('the long-term medications', () => {
   })
 })
 
+describe('a request', () => {
+  const charging = { EnableRepeatRxInvoicing: '1', IsRxUrgent: '1', PortalRepeatMedSetting: '' }
+  const feeFor = ({ IsFaxPrescription, IsUrgentPrescription }: Record<string, unknown>) =>
+    25 + (IsFaxPrescription ? 3 : 0) + (IsUrgentPrescription ? 10.5 : 0)
+
+  it('that awaits approval or its payment is named on the rows of its medicines', async () => {
+    const waiting = { TempPaymentID: '5012', InsertedAt: '2026-11-22T09:12:00+13:00', Amount: 25, PaymentType: 'stripe' }
+    openMedications({
+      answers: {
+        [ordersPath]: page(1, [orderResource('901', 'Awaiting Approval', ['Losartan'])]),
+        [openPath]: [{ ...waiting, TransactionStatus: 'Open', MedicationID: '2', Medications: ['Metformin'] }],
+      },
+    })
+    const losartan = within(await row('Losartan'))
+    expect(losartan.getByText('Already asked for on 20 Nov 2026, awaiting approval')).toBeDefined()
+    expect(losartan.getByRole('checkbox', { description: /awaiting approval/ })).toMatchObject({ disabled: false })
+    const metformin = within(await row('Metformin'))
+    expect(metformin.getByText('Already asked for on 22 Nov 2026, not sent: its payment is not finished')).toBeDefined()
+    expect(within(await row('Quinine')).queryByText(/^Already asked/)).toBeNull()
+  })
+
+  it.each([
+    ['one fee', charging, () => 25, 'Fee for a request: $25.00'],
+    ['an urgent fee', charging, feeFor, 'Fee for a request: $25.00, urgent: $35.50'],
+    [
+      'a fee for each pick-up',
+      { ...charging, IsRxFax: '1', IsShowPickupTypeinRepeatRx: '1' },
+      feeFor,
+      'Fee for a request: Practice Pickup $25.00, Pharmacy $28.00, urgent: Practice Pickup $35.50, Pharmacy $38.50',
+    ],
+    ['no urgent requests', { ...charging, IsRxUrgent: '0' }, feeFor, 'Fee for a request: $25.00'],
+    ['a fee of nothing', { ...charging, IsRxUrgent: '0' }, () => 0, 'Fee for a request: No fee'],
+    ['parts of a cent', charging, () => 12.345, 'The prescription fee of your practice is not an amount that can be charged.'],
+    ['no answer', charging, () => new Response('', { status: 500 }), 'We could not look up the prescription fee.'],
+  ])('has its fee above the list at a practice with %s', async (_, settings, fee, words) => {
+    openMedications({ answers: { [settingsPath]: () => settingsOf(settings), [feePath]: fee } })
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it('has no fee above the list at a practice that charges none', async () => {
+    openMedications({ answers: { [settingsPath]: () => settingsOf({ EnableRepeatRxInvoicing: '0' }) } })
+    await row('Losartan')
+    expect([screen.queryByText(/Prescription fee/), sentTo(feePath)]).toEqual([null, []])
+  })
+})
+
 describe('a medicine that cannot be requested', () => {
   it.each([
     ['It cannot be asked for online. Please ask your practice before it runs out.', { url: 'IsNzulmActive', valueBoolean: false }],
@@ -132,7 +191,7 @@ describe('the details of a medicine', () => {
     const { person } = openMedications()
     await person.click(within(await row('Quinine')).getByRole('button', { name: 'Details of Quinine' }))
     const dialog = await screen.findByRole('dialog', { name: 'Quinine' })
-    expect(within(dialog).getByText('Date Last Rx 14 Sep 2026')).toBeDefined()
+    expect(within(dialog).getByText('Last prescribed 14 Sep 2026')).toBeDefined()
     expect(factsOf(dialog)).toEqual({
       'Prescribed By': 'Dr Mere Tai',
       Directions: '2 puffs when needed',
@@ -141,6 +200,8 @@ describe('the details of a medicine', () => {
       Dosage: '2 doses',
       Repeat: 'It cannot be asked for online. Please ask your practice before it runs out.',
     })
+    const exact = ['2 puffs when needed', '2 inhalers', '2 doses'].map((text) => within(dialog).getByText(text).getAttribute('translate'))
+    expect(exact, 'a page translator leaves doses as they are').toEqual(['no', 'no', 'no'])
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -204,9 +265,9 @@ describe('printing', () => {
     await person.click(screen.getByRole('button', { name: 'Print' }))
     const dialog = await screen.findByRole('dialog', { name: 'Print Selected Medication(s)' })
     expect([...dialog.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent))).toEqual([
-      ['S.No.', 'Medicine', 'Prescribed On'],
-      ['1', 'LosartanSig: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
-      ['2', 'MetforminSig: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
+      ['No.', 'Medicine', 'Prescribed On'],
+      ['1', 'LosartanDirections: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
+      ['2', 'MetforminDirections: 2 puffs when neededDuration: 3 months', '14 Sep 2026'],
     ])
     expect(await within(dialog).findByText('Harbour Health Centre')).toBeDefined()
     await eventually(() =>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
+import { exampleAnswer } from '../../practice/examples.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
 import { attemptId } from '../../practice/repeat.ts'
@@ -10,12 +11,16 @@ import { invoiceResource, listPath } from '../accounts/open-accounts.tsx'
 import { openPath } from './open-medications.tsx'
 import { balancePath, bare, checkoutPath, everything, factIn, feePath, openRepeat, sendPath, toSummary } from './open-repeat.tsx'
 
+const phone = '09 555 0100'
+const practice = { '/Patient/Organization': exampleAnswer('organization') }
+const tooSmall = 'Your Request cannot be generated as the payment charges cannot be less than $1.'
+
 /** A practice that asks for notes only and charges a fee. */
 const charging = { EnableRepeatRxInvoicing: '1' }
 
 describe('the fee', () => {
   it.each([
-    ['a debt', charging, '207.75 Dr', '$25.00\nIt is to be paid before the request is sent.', 'Continue to payment'],
+    ['a debt', charging, '207.75 Dr', '$25.00\nIt is to be paid before the request is sent.', 'Pay'],
     [
       'a credit',
       charging,
@@ -28,7 +33,7 @@ describe('the fee', () => {
       charging,
       '10.00 Cr',
       '$25.00\nThe credit does not cover it. $15.00 is to be paid before the request is sent.',
-      'Continue to payment',
+      'Pay $15.00',
     ],
     [
       'a practice that is not paid online',
@@ -51,10 +56,9 @@ describe('the fee', () => {
   })
 
   it('is paid alone by a patient without access to invoices', async () => {
-    const { dialog, press } = await toSummary(charging, { [listPath]: { status: 403 } })
+    const { dialog } = await toSummary(charging, { [listPath]: { status: 403 } })
     expect(factIn(dialog, 'Prescription fee')).toBe('$25.00\nIt is to be paid before the request is sent.')
-    await press('Continue to payment')
-    expect(await screen.findByText('$25.00')).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Pay $25.00' })).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
@@ -75,32 +79,73 @@ describe('the fee', () => {
   })
 
   it('is fetched with the parameters that it depends on', async () => {
-    const { press, choose, person, inDialog } = await openRepeat(everything)
-    await press('I have read this')
+    const { press, choose, inDialog, step } = await openRepeat(everything)
     await choose('Pharmacy')
+    await inDialog.findByText('Chosen: Quay Street Pharmacy')
+    await choose('Yes, it is urgent ($25.00)')
     await press('Continue')
-    await person.click(await inDialog.findByRole('option', { name: /^Quay Street/ }))
+    await step('Check your request')
+    expect(sentTo(feePath).at(-1)).toEqual({
+      PatientID: own.userId,
+      IsFaxPrescription: true,
+      IsUrgentPrescription: true,
+      IsUrgentFax: true,
+      PageSize: 10,
+      PageNumber: 1,
+    })
+  })
+
+  it('stands before the questions with the urgent one, and at the answers that it depends on', async () => {
+    const { dialog, inDialog, choose } = await openRepeat(everything, {
+      [feePath]: ({ IsUrgentPrescription, IsFaxPrescription }) => (IsUrgentPrescription ? 35 : 25) + (IsFaxPrescription ? 2 : 0),
+    })
+    expect(await inDialog.findByText('Practice Pickup $35.00, Pharmacy $37.00')).toBeDefined()
+    expect(factIn(dialog, 'Prescription fee')).toBe('Practice Pickup $25.00, Pharmacy $27.00')
+    await choose('Practice Pickup')
+    expect(inDialog.getByRole('radio', { name: 'No ($25.00)' })).toBeDefined()
+    expect(inDialog.getByRole('radio', { name: 'Yes, it is urgent ($35.00)' })).toBeDefined()
+    await choose('Pharmacy')
+    expect(inDialog.getByRole('radio', { name: 'Yes, it is urgent ($37.00)' })).toBeDefined()
+  })
+
+  it('with parts of a cent is reported before the first question', async () => {
+    const { inDialog } = await openRepeat(everything, { ...practice, [feePath]: 12.345 })
+    expect(await inDialog.findByText('The prescription fee of your practice is not an amount that can be charged.')).toBeDefined()
+    expect(inDialog.getByRole('link', { name: phone })).toBeDefined()
+  })
+
+  it('with parts of a cent is reported as one that cannot be charged, with the telephone of the practice', async () => {
+    const { press, step, inDialog } = await openRepeat(charging, { ...practice, [feePath]: 12.345 })
     await press('Continue')
-    await choose('Yes, it is urgent')
-    await press('Continue')
-    await press('Continue')
-    await waitFor(() =>
-      expect(sentTo(feePath)).toEqual([
-        {
-          PatientID: own.userId,
-          IsFaxPrescription: true,
-          IsUrgentPrescription: true,
-          IsUrgentFax: true,
-          PageSize: 10,
-          PageNumber: 1,
-        },
-      ]),
-    )
+    await step('The fee of your practice cannot be charged')
+    expect(inDialog.getByText(/is not an amount in dollars and cents, so it cannot be charged/)).toBeDefined()
+    expect([inDialog.getByRole('link', { name: phone }).textContent, sentTo(sendPath)]).toEqual([phone, []])
   })
 
   it('of zero is not fetched where the practice charges nothing', async () => {
     await toSummary(bare)
     expect(sentTo(feePath)).toEqual([])
+  })
+})
+
+describe('a rest of the fee below one dollar', () => {
+  it('is explained at the summary with the telephone of the practice, and is neither paid nor sent', async () => {
+    const { dialog, inDialog } = await toSummary(charging, { ...practice, [balancePath]: '24.50 Cr' })
+    expect(factIn(dialog, 'Prescription fee')).toBe('$25.00\n$0.50 of it is to be paid, which is less than can be paid online.')
+    expect(inDialog.getByText(tooSmall)).toBeDefined()
+    expect(inDialog.getByText('Please contact your practice.')).toBeDefined()
+    expect(inDialog.getByRole('link', { name: phone })).toBeDefined()
+    expect([inDialog.queryByRole('button', { name: /Pay|Send request/ }), sentTo(sendPath)]).toEqual([null, []])
+  })
+
+  it('is charged to the account where the practice allows it', async () => {
+    const settings = { ...charging, IsSmallFeeToAccount: '1' }
+    const { dialog, press } = await toSummary(settings, { [balancePath]: '24.50 Cr' })
+    expect(factIn(dialog, 'Prescription fee')).toBe(
+      '$25.00\nIt is charged to the account when the request is sent. You need not pay it now.',
+    )
+    await press('Send request')
+    await waitFor(() => expect(sentTo(sendPath)).toHaveLength(1))
   })
 })
 
@@ -112,8 +157,7 @@ describe('a payment', () => {
   }
   const toPayment = async (settings: Record<string, string> = {}, overrides: Answers = {}) => {
     const opened = await toSummary({ ...charging, ...settings }, { ...payable, ...overrides })
-    await opened.press('Continue to payment')
-    await opened.step('Pay the prescription fee')
+    await opened.inDialog.findByRole('heading', { name: 'Pay the prescription fee' })
     return opened
   }
   const goingAway = () => vi.spyOn(location, 'assign').mockReturnValue()
@@ -147,12 +191,10 @@ describe('a payment', () => {
     goingAway()
     const InsertedAt = '2026-11-22T09:12:00+13:00'
     const waiting = { TempPaymentID: '5012', InsertedAt, Amount: 25, PaymentType: 'stripe', TransactionStatus: 'Open' }
-    const { choose, press, step, answers } = await openRepeat({ ...charging }, payable)
+    const { choose, press, answers } = await openRepeat({ ...charging }, payable)
     // The request was started on another device after the page was opened.
     answers[openPath] = [{ ...waiting, MedicationID, Medications: [], AttemptID: attemptId }]
     await press('Continue')
-    await press('Continue to payment')
-    await step('Pay the prescription fee')
     await choose('Prescription fee only, $25.00')
     await press('Pay $25.00')
     await waitFor(() => expect(paid()).toHaveLength(1))
@@ -181,7 +223,7 @@ describe('a payment', () => {
     goingAway()
     const types = { PaymentMethodType: '1', IsCardTypeConfifiguration: '1', PaymentCardTypes: 'Visa-2.5%,Mastercard-2%' }
     const { choose, press, inDialog } = await toPayment(types)
-    await press('Continue')
+    await press('Pay')
     const alert = await inDialog.findByRole('alert')
     expect(textsOf(alert.querySelectorAll('li'))).toEqual(['Please select what you would like to pay', 'Please select a Card Type'])
     await choose('Prescription fee only, $25.00')
@@ -205,23 +247,25 @@ describe('a payment', () => {
     await waitFor(() => expect(sentTo(openPath).length).toBeGreaterThan(before))
   })
 
-  it('below one dollar does not start', async () => {
-    const { press, inDialog } = await toPayment({}, { [balancePath]: '24.50 Cr' })
+  it('below one dollar does not start, and the balance or a call to the practice is the way on', async () => {
+    const { press, choose, inDialog } = await toPayment({}, { ...practice, [feePath]: 0.5 })
+    await choose('Prescription fee only, $0.50')
     await press('Pay $0.50')
-    expect((await inDialog.findByRole('alert')).textContent).toBe(
-      'Your Request cannot be generated as the payment charges cannot be less than $1.',
-    )
-    expect(paid()).toEqual([])
+    expect((await inDialog.findByRole('alert')).textContent).toBe(tooSmall)
+    expect([inDialog.getByRole('link', { name: phone }).getAttribute('href'), paid()]).toEqual([`tel:${phone.replaceAll(' ', '')}`, []])
+    await choose('Account balance and prescription fee, $76.00')
+    expect(inDialog.getByRole('button', { name: 'Pay $76.00' })).toBeDefined()
   })
 
-  it('whose page does not open took no money, shows the reason, and can be retried or left for the summary', async () => {
+  it('whose page does not open took no money, shows the reason, and can be retried, also from the questions', async () => {
     const { choose, press, step, inDialog } = await toPayment({}, { [checkoutPath]: { IsSuccess: false, error: 'Please ring us.' } })
     await choose('Prescription fee only, $25.00')
     await press('Pay $25.00')
     expect((await inDialog.findByRole('alert')).textContent).toBe('Please ring us.')
     await press('Back')
+    await step('Choose what you need')
+    await press('Continue')
     await step('Check your request')
-    await press('Continue to payment')
     const methodChoice: HTMLInputElement = await inDialog.findByRole('radio', { name: 'Prescription fee only, $25.00' })
     expect([methodChoice.checked, methodChoice.required, inDialog.queryByRole('alert')]).toEqual([true, true, null])
   })

@@ -5,7 +5,7 @@ import { offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
 import { bareRepeatBody } from '../../practice/repeat.ts'
 import { openPath, orderResource, ordersPath, tick } from './open-medications.tsx'
-import { bare, feePath, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
+import { bare, everything, feePath, openRepeat, sendPath, theDialog, toSummary, validatePath } from './open-repeat.tsx'
 
 describe('a request', () => {
   it('is sent once for two clicks, and confirmed with the next steps', async () => {
@@ -29,9 +29,9 @@ describe('a request', () => {
   it('opens the requests, refetched, and clears the selection', async () => {
     const { press } = await toSummary()
     await press('Send request')
-    await press('See my Rx requests')
+    await press('See my prescription requests')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByRole('tab', { name: 'Prescription requests' }).getAttribute('aria-selected')).toBe('true')
     expect(document.activeElement).toBe(screen.getByRole('main'))
     await waitFor(() => expect(sentTo(ordersPath).length).toBeGreaterThan(1))
   })
@@ -83,6 +83,13 @@ describe('a request', () => {
     const { inDialog } = await toSummary(bare, { [ordersPath]: page(1, [orderResource('901', 'Awaiting Approval', ['Losartan'])]) })
     expect(await inDialog.findByText('Losartan was asked for on 20 Nov 2026 and is awaiting approval.')).toBeDefined()
     expect(inDialog.getByRole('button', { name: 'Send request' })).toBeDefined()
+  })
+
+  it('for a medication with an earlier request reports it before the questions', async () => {
+    const orders = page(1, [orderResource('901', 'Awaiting Approval', ['Losartan'])])
+    const { inDialog, step } = await openRepeat(everything, { [ordersPath]: orders })
+    await step('Choose what you need')
+    expect(await inDialog.findByText('Losartan was asked for on 20 Nov 2026 and is awaiting approval.')).toBeDefined()
   })
 
   it.each([

@@ -2,8 +2,9 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../eventually.ts'
 import { page } from '../../practice/bundle.ts'
-import { callsTo, sentTo } from '../../practice/calls.ts'
+import { callsTo, offline, sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
+
 import { factsOf } from '../record/open-record.tsx'
 import { rulesOf } from '../style-rules.ts'
 import {
@@ -20,6 +21,7 @@ import {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 const title = '20 Nov 2026, 9:12 am'
+const withdrawPath = '/Patient/WithdrawRepeatRequest'
 const openRequests = (overrides = {}) => openMedications({ answers: overrides, state: { tab: '3' } })
 
 describe('the requests', () => {
@@ -48,6 +50,16 @@ describe('the requests', () => {
     openRequests({ [ordersPath]: page(1, [orderResource('1', status)]) })
     const card = await row(title)
     expect([within(card).getByText(status || 'Status not told').tagName, card.dataset.tone]).toEqual(['P', tone])
+  })
+
+  it('that await approval can be withdrawn', async () => {
+    const { person: user } = openRequests({
+      [ordersPath]: page(2, [orderResource('7', 'Awaiting Approval'), orderResource('8', 'Prescribed')]),
+      [withdrawPath]: { StatusCode: 1, StatusMessage: 'Your request is withdrawn.' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    await user.click(await screen.findByRole('button', { name: 'Withdraw Request' }))
+    await eventually(() => expect(sentTo(withdrawPath)).toEqual([{ PatientID: own.userId, RequestId: '7', TempPaymentID: null }]))
   })
 
   it('have a legend of the statuses', async () => {
@@ -88,7 +100,7 @@ describe('the requests', () => {
     expect(within(await row(title)).getByText('Awaiting Approval')).toBeDefined()
     await person.click(screen.getByRole('tab', { name: 'Long Term' }))
     answers[ordersPath] = page(1, [orderResource('1', 'Prescribed')])
-    await person.click(screen.getByRole('tab', { name: 'Rx Requests' }))
+    await person.click(screen.getByRole('tab', { name: 'Prescription requests' }))
     const card = await row(title)
     expect(await within(card).findByText('Prescribed')).toBeDefined()
   })
@@ -181,6 +193,47 @@ describe('a request with an unfinished payment', () => {
     expect(link.getAttribute('aria-describedby'), 'says of which request').toBe(notice.id)
   })
 
+  it.each(['Failed', 'Cancelled'])('stays shown as not sent after its payment was %s', async (TransactionStatus) => {
+    openMedications({ answers: { [openPath]: [{ ...open, TransactionStatus }] } })
+    const notice = await screen.findByText(
+      'The request of 22 Nov 2026 for Losartan, Metformin is not sent: its payment of $25.00 was not made',
+    )
+    const actions = within(notice.parentElement as HTMLElement)
+    expect([actions.getByRole('link').textContent, actions.getByRole('button').textContent]).toEqual(['Ask again', 'Remove'])
+  })
+
+  it('is withdrawn after a confirmation', async () => {
+    const { person: user, answers } = openMedications({
+      answers: { [openPath]: [open], [withdrawPath]: { StatusCode: 1, StatusMessage: 'Your request is withdrawn.' } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw Request' }))
+    expect(
+      dialog.getByText(
+        'The request of 22 Nov 2026 for Losartan, Metformin will be withdrawn, and nothing will be prescribed for it. You can ask again at any time.',
+      ),
+    ).toBeDefined()
+    answers[openPath] = []
+    await user.click(dialog.getByRole('button', { name: 'Withdraw Request' }))
+    await eventually(() => expect(screen.queryByText(/is not sent/)).toBeNull())
+    expect(sentTo(withdrawPath)).toEqual([{ PatientID: own.userId, RequestId: null, TempPaymentID: '5012' }])
+  })
+
+  it('shows a refused withdrawal, and one without an answer, in its dialog', async () => {
+    const { person: user, answers } = openMedications({ answers: { [openPath]: [open], [withdrawPath]: () => offline } })
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw Request' }))
+    await user.click(dialog.getByRole('button', { name: 'Withdraw Request' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'We do not know whether your request is withdrawn: your practice did not answer. Please try again. The list shows how it stands.',
+    )
+    answers[withdrawPath] = { StatusCode: 3, StatusMessage: 'A sentence of the practice.' }
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(await dialog.findByText('A sentence of the practice.')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await eventually(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
   it('of an unknown provider is shown too, without a link', async () => {
     openMedications({ answers: { [openPath]: [{ ...open, PaymentType: 'another' }] } })
     const notice = await screen.findByText(/^The request of 22 Nov 2026 for Losartan, Metformin is not sent/)
@@ -213,7 +266,7 @@ describe('a request with an unfinished payment', () => {
   it('that failed to load is not shown as absent', async () => {
     openMedications({ answers: { [openPath]: { status: 500 } } })
     expect(
-      await screen.findByText('We could not load your requests that wait for their payment. This does not mean that there are none.'),
+      await screen.findByText('We could not load your requests that are not sent. This does not mean that there are none.'),
     ).toBeDefined()
   })
 })
@@ -223,7 +276,7 @@ describe('the return from a payment', () => {
     const { history } = openMedications({ path: '/medications?RepeatSuccess=True', state: { requestedFor: own.userId } })
     await row(title)
     expect(screen.getByText(/^Your payment is successful/)).toBeDefined()
-    expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByRole('tab', { name: 'Prescription requests' }).getAttribute('aria-selected')).toBe('true')
     expect(history).toEqual(['/medications'])
     expect(sentTo(medicationsPath)).toEqual([])
   })
@@ -233,7 +286,7 @@ describe('the return from a payment', () => {
     async (state) => {
       openMedications({ path: '/medications?RepeatSuccess=True', state })
       await row(title)
-      expect(screen.getByRole('tab', { name: 'Rx Requests' }).getAttribute('aria-selected')).toBe('true')
+      expect(screen.getByRole('tab', { name: 'Prescription requests' }).getAttribute('aria-selected')).toBe('true')
       expect(screen.queryByText(/^Your payment is successful/)).toBeNull()
     },
   )
@@ -242,7 +295,7 @@ describe('the return from a payment', () => {
     const { person } = openMedications({ path: '/medications?RepeatSuccess=no' })
     await row('Losartan')
     expect(screen.queryByText(/^Your payment is successful/)).toBeNull()
-    await person.click(screen.getByRole('tab', { name: 'Rx Requests' }))
+    await person.click(screen.getByRole('tab', { name: 'Prescription requests' }))
     expect(screen.queryByText(/^Your payment is successful/)).toBeNull()
   })
 })

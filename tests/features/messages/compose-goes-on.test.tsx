@@ -27,7 +27,7 @@ it('a discarded text whose draft was sent without an answer is looked up and del
   const { fill, press, answers, onClose } = await openCompose({ kind: 'new' }, { [termsPath]: '', [sendPath]: () => offline })
   await fill()
   await press('Draft')
-  await alertWith('Not saved')
+  await alertWith('Perhaps not saved')
   answers[listPath] = ({ AttemptID, MessagingType }: Record<string, unknown>) => (MessagingType === 3 ? rowOf(AttemptID) : bundle())
   await press('Cancel')
   await press('Discard')

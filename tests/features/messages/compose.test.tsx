@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { portraitBase64 } from '../../../server/sandbox/portrait.ts'
 import { maxEncodedBodyLength } from '../../../src/domain/messages/outgoing-message.ts'
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
+import { encryptedPdf } from '../../made-files.ts'
 import { bundle } from '../../practice/bundle.ts'
 import { offline, sentTo, tokensAt } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
@@ -204,6 +205,12 @@ describe('attachments', () => {
     expect(complain).not.toHaveBeenCalled()
   })
 
+  it('that are encrypted PDFs are attached with a warning', async () => {
+    const { inDialog } = await pick(new File([new Uint8Array(encryptedPdf)], 'letter.pdf', { type: 'application/pdf' }))
+    await alertWith('letter.pdf may need a password to open.')
+    expect(inDialog.getByText('1 file attached')).toBeDefined()
+  })
+
   it('are at most 6 MB', async () => {
     await pick(new File([new Uint8Array(6_000_001)], 'foot.png', { type: 'image/png' }))
     await alertWith('File size cannot be greater than 6MB')
@@ -254,6 +261,26 @@ describe('a reply', () => {
     const html = expect.stringContaining(encodeURIComponent('<p>Thank you</p><hr>'))
     expect(sentMessages()[0]).toMatchObject({ extension: expect.arrayContaining([{ url: 'MessageBody', valueString: html }]) })
     expect(sentTo(availabilityPath)).toMatchObject([{ FromCompose: 0 }, { FromCompose: 0 }])
+  })
+
+  it('is one by the message that it answers, whatever its subject', async () => {
+    const { person, write, onClose, send } = await openCompose(reply)
+    await write('<p>Thank you</p>')
+    await person.clear(screen.getByLabelText('Subject'))
+    await person.type(screen.getByLabelText('Subject'), 'My foot')
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sentMessages()[0]).toMatchObject({ note: [{ text: 'My foot' }], inResponseTo: [{ reference: 'Communication/2101' }] })
+  })
+
+  it('is not a new message that is called Re:', async () => {
+    const { fill, onClose, person, send } = await openCompose()
+    await fill()
+    await person.clear(screen.getByLabelText('Subject'))
+    await person.type(screen.getByLabelText('Subject'), 'Re: My foot')
+    await send()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(sentMessages()[0]).not.toHaveProperty('inResponseTo')
   })
 
   it('shows its recipient without an original', async () => {

@@ -38,6 +38,7 @@ it('deleting several messages is confirmed first; then they leave the list, and 
   await person.click(press('Delete selected'))
   const dialog = screen.getByRole('alertdialog', { name: 'Delete Multiple Messages' })
   expect(within(dialog).getByText('Are you sure you want to delete 2 messages?')).toBeDefined()
+  expect(within(dialog).getByText('1 of them is unread.')).toBeDefined()
   expect(callsTo(deletePath)).toEqual([])
   answers[listPath] = page(1, [inbox[1]])
   const counted = callsTo(countersPath).length

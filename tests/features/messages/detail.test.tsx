@@ -113,10 +113,10 @@ describe('an opened message', () => {
 })
 
 it.each([
-  ['Re: Your results', ['Back', 'Edit', 'Delete']],
-  ['My foot', ['Back', 'Delete']],
-])('a draft called %s, where only replies are permitted, has %j', async (subject, buttons) => {
-  const draft = messageResource('21', subject)
+  ['a reply called My foot', 'My foot', { inResponseTo: [{ reference: 'Communication/1' }] }, ['Back', 'Edit', 'Delete']],
+  ['a new message called Re: Your results', 'Re: Your results', {}, ['Back', 'Delete']],
+])('a draft of %s, where only replies are permitted, has its buttons', async (_what, subject, more, buttons) => {
+  const draft = { ...messageResource('21', subject), ...more }
   openMessages({
     state: { opened: { id: '21', of: own.userId }, folder: 'drafts' },
     answers: { [settingsPath]: settingsOn('PortalEnableReply'), [listPath]: page(1, [draft]), [messagePath]: page(1, [draft]) },

@@ -41,7 +41,7 @@ describe('an unsaved message whose page unmounts', () => {
     await again.findByText('Shall I come in?')
     expect(again.getByLabelText('Subject')).toHaveProperty('value', 'A question')
     if (end === 'sent') {
-      await again.findByText(/^Not saved/, undefined, { timeout: 4000 })
+      await again.findByText(/^Perhaps not saved/, undefined, { timeout: 4000 })
       answers[sendPath] = '2204'
       await person.click(again.getByRole('button', { name: 'Send' }))
       await person.click(within(await confirm()).getByRole('button', { name: 'Send' }))

@@ -17,13 +17,13 @@ const open = (world: ResetRequestWorld = {}) => {
 const send = async ({ person }: ReturnType<typeof open>, email: string) => {
   if (email) await person.type(screen.getByLabelText('Email'), email)
   await person.click(await screen.findByText('I am human'))
-  await person.click(screen.getByRole('button', { name: 'Send Password' }))
+  await person.click(screen.getByRole('button', { name: 'Send link' }))
 }
 
 describe('forgot password', () => {
   it('waits for the human verification, again when it expires and after each attempt', async () => {
     const page = open()
-    const button = screen.getByRole('button', { name: 'Send Password' })
+    const button = screen.getByRole('button', { name: 'Send link' })
     expect(button.hasAttribute('aria-disabled')).toBe(true)
     await page.person.click(await screen.findByText('I am human'))
     expect(button.hasAttribute('aria-disabled')).toBe(false)
@@ -67,6 +67,11 @@ describe('forgot password', () => {
     await send(open(world), 'aroha@example.nz')
     expect(await screen.findByText(text)).toBe(document.activeElement)
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'aroha@example.nz')
+  })
+
+  it('adds to a failure without an answer that a link may be on its way', async () => {
+    await send(open({ answer: offline }), 'aroha@example.nz')
+    expect(await screen.findByText(/^We had no answer, so we do not know whether a link was sent\./)).toBeDefined()
   })
 
   it('links back to the start', () => {

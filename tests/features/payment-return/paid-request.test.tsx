@@ -58,7 +58,7 @@ describe('a paid repeat request', () => {
     const { person, practice } = await comeBack({ [sendPath]: () => offline })
     expect(callsTo('/Patient/WriteToFile')[0]?.query).toEqual({ data: 'Repeat error sendingRepeatRequest unreachable' })
     expect(await words(/^Your payment was taken\. We do not know/)).toBe(
-      'Your payment was taken. We do not know whether your repeat request has reached your practice: it did not answer.Nothing more is to be paid. You can send the request again: your practice notes it once for this payment. Once it has it, the request stands under Rx Requests.',
+      'Your payment was taken. We do not know whether your repeat request has reached your practice: it did not answer.Nothing more is to be paid. You can send the request again: your practice notes it once for this payment. Once it has it, the request stands under Prescription requests.',
     )
     practice[sendPath] = sentence
     await person.click(screen.getByRole('button', { name: 'Send the request again' }))

@@ -56,6 +56,15 @@ describe('a returning payment', () => {
     expect([link(), callsTo('/patient/SavePayment').length]).toEqual([['Go Back', '/accounts'], 0])
   })
 
+  it('names the medicines of its repeat request', async () => {
+    practiceWith('Cancelled', {
+      '/Patient/GetTempPaymentSessionID': { PaymentSessionID: 'cs_1', RepeatPayload: null, Medications: ['Losartan', 'Metformin'] },
+    })
+    openReturn(back.replace('IsRxRequest=false', 'IsRxRequest=true'))
+    await wait()
+    expect((await screen.findByText('Medicines of your request: Losartan, Metformin')).getAttribute('translate')).toBe('no')
+  })
+
   it.each([
     ['windcave', '/Patient/GetWindCaveSessionById'],
     ['poli', '/GetTransaction'],

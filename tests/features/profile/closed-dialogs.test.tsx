@@ -28,12 +28,13 @@ it.each([
 
 it.each([
   ['Personal Details', 'Update Personal Details', 'Blood group', 'O-'],
-  ['Contact Details', 'Edit Contact Details', 'Cell phone', '021 555 0199'],
+  ['Contact Details', 'Edit Contact Details', 'Mobile phone', '021 555 0199'],
   ['Address', 'Edit Address Information', 'Street', 'Tide Road'],
 ])('unsaved input of the part %s is restored after Escape, and dropped by Cancel or after saving', async (part, title, label, typed) => {
   vi.spyOn(toasts, 'showToast').mockResolvedValue()
   const { person, answers } = openProfile({ answers: { [demographicsPath]: { status: 500 }, [contactPath]: { status: 500 } } })
-  const fieldOf = (shown: Form) => shown.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+  const fieldOf = (shown: Form) =>
+    shown.getByLabelText<HTMLInputElement | HTMLSelectElement>(label, { selector: 'select, [type=text], [type=tel]' })
   const type = async (shown: Form) => {
     if (fieldOf(shown) instanceof HTMLSelectElement) return person.selectOptions(fieldOf(shown), typed)
     await person.clear(fieldOf(shown))

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { bundle } from '../../practice/bundle.ts'
-import { offline, sentTo } from '../../practice/calls.ts'
+import { offline, type Sent, sentTo } from '../../practice/calls.ts'
 import { exampleRow } from '../../practice/examples.ts'
 import type { Answers } from '../../practice/fake-practice.ts'
 import { patientId } from '../../practice/people.ts'
 import { profileResource } from '../../practice/profile.ts'
 import { demographicsPath, edit, saved } from './open-profile.tsx'
+import { profileLists } from './profile-lists.ts'
 import { questionsOf } from './questions.ts'
 
 beforeEach(() => void vi.spyOn(toasts, 'showToast').mockResolvedValue())
@@ -39,12 +40,12 @@ describe('the contact details', () => {
 
   it('show all their errors at once', async () => {
     const { person, form } = await open()
-    expect(questionsOf()).toEqual({ required: ['Cell phone'], optional: ['Work phone', 'Home phone'] })
-    await person.clear(form.getByLabelText('Cell phone'))
+    expect(questionsOf()).toEqual({ required: ['Mobile phone'], optional: ['Work phone', 'Home phone'] })
+    await person.clear(form.getByRole('textbox', { name: 'Mobile phone' }))
     await person.type(form.getByLabelText('Work phone'), '12')
     await person.click(form.getByRole('button', { name: 'Save' }))
     expect((await form.findByRole('alert')).textContent).toBe('Cell Phone Cannot Be EmptyInvalid Work Phone Number')
-    await person.type(form.getByLabelText('Cell phone'), '12')
+    await person.type(form.getByRole('textbox', { name: 'Mobile phone' }), '12')
     await person.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(form.getByRole('alert').textContent).toContain('Invalid Cell Phone Number'))
     expect(sentTo(contactPath)).toEqual([])
@@ -52,11 +53,11 @@ describe('the contact details', () => {
 
   it('are sent as E.164, with the selected methods and the preferred one', async () => {
     const { person, form } = await open()
-    expect(form.getByLabelText('Cell phone')).toHaveProperty('value', '021 555 0101')
+    expect(form.getByRole('textbox', { name: 'Mobile phone' })).toHaveProperty('value', '021 555 0101')
     await person.type(form.getByLabelText('Home phone'), '09 555 0102')
-    await person.click(form.getByRole('checkbox', { name: 'Night Phone' }))
+    await person.click(form.getByRole('checkbox', { name: 'Night phone' }))
     await person.click(form.getByRole('checkbox', { name: 'Text' }))
-    await person.click(form.getByRole('radio', { name: 'Night Phone' }))
+    await person.click(form.getByRole('radio', { name: 'Night phone' }))
     await person.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(sentTo(contactPath)).toEqual([
@@ -78,6 +79,25 @@ describe('the contact details', () => {
   })
 })
 
+describe('a phone on record that is invalid', () => {
+  it('is sent as it is, unless it is changed', async () => {
+    const telecom = [
+      { system: 'phone', use: 'mobile', value: '021 555 0101' },
+      { system: 'phone', use: 'work', value: '09 555 0145 ext 12' },
+    ]
+    const { person, form } = await edit('Contact Details', 'Edit Contact Details', {
+      [contactPath]: saved,
+      '/Patient': bundle({ ...profileResource(), telecom }),
+    })
+    await person.type(form.getByLabelText('Work phone'), '3')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findByRole('alert')).textContent).toBe('Invalid Work Phone Number')
+    await person.type(form.getByLabelText('Work phone'), '{Backspace}')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sentTo(contactPath)).toMatchObject([{ WorkPhoneNumber: '09 555 0145 ext 12' }]))
+  })
+})
+
 describe('the addresses', () => {
   const searchPath = '/eSAMAddressSearch'
   const open = (overrides: Answers = {}) => edit('Address', 'Edit Address Information', { [demographicsPath]: saved, ...overrides })
@@ -89,16 +109,83 @@ describe('the addresses', () => {
     await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
     await person.click(form.getByRole('button', { name: 'Save' }))
     const alertText = (await form.findByRole('alert')).textContent
-    for (const text of [
-      'House no is required',
-      'Street is required',
-      'Suburb/Town is required',
-      'City is required',
-      'Postcode is required',
-      'Postal Code is required',
-    ])
-      expect(alertText).toContain(text)
+    const missing = ['House no is required', 'Street is required', 'Suburb/Town is required', 'City is required']
+    const summary = (of: string, postCode: string) => [...missing, postCode].map((text) => `${of} address: ${text}`)
+    expect(alertText).toBe([...summary('Permanent', 'Postcode is required'), ...summary('Postal', 'Postal Code is required')].join(''))
+    const postal = within(form.getByRole('region', { name: 'Postal address' }))
+    expect(postal.getByText('House no is required')).toBeDefined()
     expect(sentTo(demographicsPath)).toEqual([])
+  })
+
+  it('are sent with the ids of suburb and city together, for which saving waits', async () => {
+    const lists = Promise.withResolvers<void>()
+    const inChristchurch = { type: 'physical', line: ['12', '', 'Quay Street', 'Richmond', 'Christchurch', '8013'] }
+    const { person, form } = await open({
+      '/Patient': bundle({ ...profileResource(), address: [inChristchurch] }),
+      '/IndiciLookup': (sent: Sent) => lists.promise.then(() => profileLists(sent)),
+    })
+    await person.type(form.getByLabelText('Floor/building'), 'Level 2')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Saving')).toBeDefined()
+    expect(sentTo(demographicsPath)).toEqual([])
+    lists.resolve()
+    await waitFor(() =>
+      expect(sentTo(demographicsPath)).toMatchObject([
+        { profileAddress: { PermanentAddress: { BuildingNumber: 'Level 2', SuburbTownID: '104', CityAreaID: '4' } } },
+      ]),
+    )
+  })
+
+  it('are not saved without ids where the lists fail to load', async () => {
+    const { person, form, answers } = await open({ '/IndiciLookup': { status: 400 } })
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findByRole('alert')).textContent).toBe(
+      "We could not load your practice's suburbs and cities, so nothing was saved. Please try again.",
+    )
+    expect(sentTo(demographicsPath)).toEqual([])
+    answers['/IndiciLookup'] = profileLists
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sentTo(demographicsPath)).toMatchObject([{ profileAddress: { PermanentAddress: { SuburbTownID: '101' } } }]))
+  })
+
+  it('lose the ids of a found address when its city is changed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { person, form } = await open({ [searchPath]: bundle(exampleRow('searchAddress')), '/IndiciLookup': profileLists })
+    await person.type(form.getByLabelText('Find address'), '12 quay')
+    await vi.advanceTimersByTimeAsync(2100)
+    await person.click(await form.findByRole('button', { name: '12 Quay Street, Auckland Central, Auckland 1010' }))
+    await person.clear(form.getByLabelText('City'))
+    await person.type(form.getByLabelText('City'), 'Wellington')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentTo(demographicsPath)).toMatchObject([
+        { profileAddress: { PermanentAddress: { SuburbTownID: null, SuburbTownTitle: 'Auckland Central', CityAreaID: '2' } } },
+      ]),
+    )
+  })
+
+  it('for letters may be a PO Box, which has no house number', async () => {
+    const { person, form } = await open({ '/IndiciLookup': profileLists })
+    await person.click(form.getByRole('checkbox', { name: 'Same as Permanent Address' }))
+    const postal = within(form.getByRole('region', { name: 'Postal address' }))
+    const street = postal.getByLabelText('Street')
+    expect(street.getAttribute('aria-describedby')).not.toBeNull()
+    await person.type(street, 'PO Box 105')
+    expect(postal.getByLabelText('House number')).toHaveProperty('required', false)
+    await person.type(postal.getByLabelText('Suburb/Town'), 'Ponsonby')
+    await person.type(postal.getByLabelText('City'), 'Auckland')
+    await person.type(postal.getByLabelText('Postal code'), '1144')
+    await person.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sentTo(demographicsPath)).toMatchObject([
+        {
+          profileAddress: {
+            PostalAddress: { HouseNumber: '', StreetNumber: 'PO Box 105', SuburbTownID: '102', PostCode: '1144' },
+            IsSameAsPermanent: false,
+          },
+        },
+      ]),
+    )
   })
 
   it('are saved for both if letters go to the permanent one', async () => {

@@ -143,10 +143,21 @@ describe('the e-mail address', () => {
     expect(await dialog.findByLabelText('Verification code')).toBeDefined()
   })
 
+  it('asks before the page is unloaded with a typed address', async () => {
+    const isUnloaded = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const { dialog, person } = await open()
+    const field = await dialog.findByLabelText('New email address')
+    expect(isUnloaded()).toBe(true)
+    await person.type(field, 'aroha')
+    expect(isUnloaded()).toBe(false)
+  })
+
   it('that gets no code shows the reason', async () => {
     const { enter, dialog } = await open({ [sendPath]: { status: 500 } })
     await enter('aroha@example.nz', 'aroha@example.nz')
-    expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong at your practice. Please try again.')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Something went wrong at your practice, so we do not know whether a code was sent. If one comes, you can use it. If not, send it again.',
+    )
   })
 
   it("shows the sign-in notice only for the user's own record", async () => {

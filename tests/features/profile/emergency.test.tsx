@@ -24,9 +24,9 @@ describe('an emergency contact', () => {
     await person.type(await form.findByLabelText('First name'), 'Hana')
     await person.type(form.getByLabelText('Family name'), 'Walker')
     await person.selectOptions(form.getByLabelText('Relationship'), 'Parent')
-    await person.type(form.getByLabelText('Cell Phone'), '021 555 0177')
+    await person.type(form.getByLabelText('Mobile phone'), '021 555 0177')
     await person.type(form.getByLabelText('Suburb/Town'), 'ponsonby')
-    await person.type(form.getByLabelText('City'), 'Elsewhere')
+    await person.type(form.getByLabelText('City'), 'auckland')
     await person.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo(savePath)).toMatchObject([
@@ -39,10 +39,15 @@ describe('an emergency contact', () => {
         RelationshipName: 'Parent',
         CellNumber: '+64215550177',
         PatientContact: { CellPhoneNumber: '+64215550177', HomePhoneNumber: null, WorkPhoneNumber: null },
-        PatientAddress: [{ SuburbTownID: '102', SuburbTownName: 'Ponsonby', CityAreaID: null, CityAreaName: 'Elsewhere' }],
+        PatientAddress: [{ SuburbTownID: '102', SuburbTownName: 'Ponsonby', CityAreaID: '1', CityAreaName: 'Auckland' }],
       },
     ])
     expect(onChanged).toHaveBeenCalledOnce()
+  })
+
+  it('shows its telephone', async () => {
+    openContacts()
+    expect(await screen.findByText('021 555 0199')).toBeDefined()
   })
 
   it('with unsaved input is restored after Escape, until it is saved', async () => {
@@ -57,7 +62,7 @@ describe('an emergency contact', () => {
     await person.type(await typed(form), 'Hana')
     await person.type(form.getByLabelText('Family name'), 'Walker')
     await person.selectOptions(form.getByLabelText('Relationship'), 'Parent')
-    await person.type(form.getByLabelText('Cell Phone'), '021 555 0177')
+    await person.type(form.getByLabelText('Mobile phone'), '021 555 0177')
     await person.keyboard('{Escape}')
     const again = await begin()
     expect((await typed(again)).value).toBe('Hana')
@@ -79,7 +84,7 @@ describe('an emergency contact', () => {
     await person.click(screen.getByRole('button', { name: /^Edit/ }))
     const form = await dialog('Update Emergency Contact')
     expect(await form.findByLabelText('City')).toHaveProperty('value', 'Elsewhere')
-    await person.clear(form.getByLabelText('Work Phone'))
+    await person.clear(form.getByLabelText('Work phone'))
     await person.click(form.getByRole('button', { name: 'Update' }))
     await waitFor(() => expect(sentTo(savePath)).toMatchObject([{ PatientAddress: [typed] }]))
   })
@@ -88,7 +93,7 @@ describe('an emergency contact', () => {
     const { person } = openContacts()
     await person.click(screen.getByRole('button', { name: 'Add an emergency contact' }))
     const form = await dialog('Add Emergency Contact')
-    await person.type(await form.findByLabelText('Work Phone'), '12')
+    await person.type(await form.findByLabelText('Work phone'), '12')
     await person.click(form.getByRole('button', { name: 'Save' }))
     const alert = await form.findByRole('alert')
     expect(textsOf(within(alert).getAllByRole('listitem'))).toEqual([
@@ -115,7 +120,7 @@ describe('an emergency contact', () => {
     await person.click(screen.getByRole('button', { name: 'Edit Rangi Ngata' }))
     const form = await dialog('Update Emergency Contact')
     expect(await form.findByLabelText('Suburb/Town')).toHaveProperty('value', 'Auckland Central')
-    expect(form.getByLabelText('Cell Phone')).toHaveProperty('value', '021 555 0199')
+    expect(form.getByLabelText('Mobile phone')).toHaveProperty('value', '021 555 0199')
     await person.clear(form.getByLabelText('City'))
     await person.type(form.getByLabelText('City'), 'Wellington')
     await person.click(form.getByRole('button', { name: 'Update' }))
@@ -127,7 +132,7 @@ describe('an emergency contact', () => {
           AddressID: '81',
           TitleID: '1',
           Title: 'Mr',
-          PatientAddress: [{ AddressID: '81', SuburbTownID: '101', SuburbTownName: 'Auckland Central', CityAreaID: '2' }],
+          PatientAddress: [{ AddressID: '81', SuburbTownID: null, SuburbTownName: 'Auckland Central', CityAreaID: '2' }],
         },
       ]),
     )
@@ -151,9 +156,9 @@ describe('an emergency contact', () => {
     const form = await dialog('Add Emergency Contact')
     await form.findByLabelText('First name')
     expect(questionsOf()).toEqual({
-      required: ['First name', 'Family name', 'Relationship', 'Cell Phone'],
+      required: ['First name', 'Family name', 'Relationship', 'Mobile phone'],
       optional: [
-        ...['Title', 'Work Phone', 'Residence Phone', 'House number', 'Floor/building'],
+        ...['Title', 'Work phone', 'Home phone', 'House number', 'Floor/building'],
         ...['Street', 'Suburb/Town', 'City', 'Postal code'],
       ],
     })

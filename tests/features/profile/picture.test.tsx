@@ -96,7 +96,9 @@ describe('a picture', () => {
     withCanvas({ width: 400, height: 300 })
     const { dialog, crop } = await open({ [uploadPath]: { status: 500 } })
     await crop()
-    expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong at your practice. Please try again.')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Something went wrong at your practice, so we do not know whether your picture was saved. You can upload it again.',
+    )
     expect(showToast).not.toHaveBeenCalled()
   })
 

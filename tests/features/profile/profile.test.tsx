@@ -19,21 +19,21 @@ describe('the profile', () => {
       'Preferred name': 'Roha',
       Gender: 'Female',
       Ethnicity: 'Māori',
-      DOB: '29 Feb 1984',
+      'Date of birth': '29 Feb 1984',
       'Blood group': 'O+',
       Email: 'patient@example.nz',
     })
     expect(await facts('Contact Details')).toEqual({
-      'Cell phone': '021 555 0101',
+      'Mobile phone': '021 555 0101',
       'Primary Email': 'patient@example.nz',
-      'Contact methods': 'Cell Phone, Text',
+      'Contact methods': 'Mobile phone, Text',
       'Preferred contact': 'Text',
     })
     expect(await facts('Address')).toEqual({
       'Permanent address': '12 Quay Street, Auckland Central, Auckland 1010',
       'Postal address': 'Same as Permanent Address',
     })
-    expect(await facts('Aroha Ngata')).toEqual({ Balance: '$207.75 Dr to pay', 'NHI number': 'ZZZ0016' })
+    expect(await facts('Aroha Ngata')).toEqual({ Balance: '$207.75 to pay', 'NHI number': 'ZZZ0016' })
     expect(await facts('Practice Details')).toMatchObject({ Name: 'Harbour Central', 'My GP': 'Dr Mere Tai' })
   })
 
@@ -54,7 +54,7 @@ describe('the profile', () => {
     ]
     openProfile({ answers: { '/Patient': bundle({ ...profileResource(), telecom }) } })
     await waitFor(async () =>
-      expect(await facts('Contact Details')).toMatchObject({ 'Cell phone': '021 555 0199', 'Work phone': '+44 20 7946 0958' }),
+      expect(await facts('Contact Details')).toMatchObject({ 'Mobile phone': '021 555 0199', 'Work phone': '+44 20 7946 0958' }),
     )
   })
 

@@ -25,9 +25,9 @@ describe('the diagnoses', () => {
   })
 
   it.each([
-    ['Long Term', 2, [['success', 'Long term']]],
+    ['Long Term', 2, [['neutral', 'Long term']]],
     ['Recent Diagnosis', 1, [['info'], ['info']]],
-    ['All Diagnosis', 0, [['success', 'Long term'], ['info']]],
+    ['All Diagnosis', 0, [['neutral', 'Long term'], ['info']]],
   ])('of the tab %s are list %i, each in its colour, and one that may be old is not marked', async (tab, type, expected) => {
     const { person } = open()
     await person.click(await screen.findByRole('tab', { name: tab }))

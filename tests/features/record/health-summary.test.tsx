@@ -9,6 +9,7 @@ import { sentTo } from '../../practice/calls.ts'
 import { exampleAnswer, exampleRow } from '../../practice/examples.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
+import { textsOf } from '../../texts-of.ts'
 import { wholeMenu } from '../signed-in.tsx'
 import { openRecord } from './open-record.tsx'
 
@@ -70,6 +71,15 @@ describe('the health summary', () => {
     expect((await within(part).findByRole('listitem')).textContent).toBe(text)
   })
 
+  it('begins with the allergies, and has the date of birth beside the name', async () => {
+    open()
+    await within(await screen.findByRole('region', { name: 'Allergies' })).findByRole('listitem')
+    const titles = textsOf(document.querySelectorAll('[data-printed-page] h2'))
+    expect(titles.slice(0, 2)).toEqual(['Who this is about', 'Allergies'])
+    const head = document.querySelector('[data-part=printed-head]')
+    await waitFor(() => expect(head?.textContent).toMatch(new RegExp(`${own.userName}, as of .*Date of birth 29 Feb 1984`)))
+  })
+
   const textExtension = (url: string, valueString: string) => ({ url, valueString })
   const given = [{}, { valueString: 'Influenza' }, ...Array(11).fill({}), { valueString: 'administered' }]
 
@@ -122,7 +132,7 @@ describe('the health summary', () => {
     open([{ id: '18', label: 'Vitals' }], {}, 1)
     await screen.findByRole('region', { name: 'Who this is about' })
     expect(paper()).toMatch(
-      /Not shown, since a part of the menu could not be read: Diagnosis, Medications, Allergies, Immunisation, Test Results$/,
+      /Not shown, since a part of the menu could not be read: Allergies, Diagnosis, Medications, Immunisation, Test Results$/,
     )
   })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Immunisations } from '../../../src/features/immunisation/immunisations.tsx'
 import { eventually } from '../../eventually.ts'
@@ -6,7 +6,9 @@ import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import type { Answer } from '../../practice/fake-practice.ts'
 import { own } from '../../practice/people.ts'
+import { settingsOn, settingsPath } from '../../practice/settings.ts'
 import { textsOf } from '../../texts-of.ts'
+import { wholeMenu } from '../signed-in.tsx'
 import { factsOf, headOf, openRecord } from './open-record.tsx'
 
 const path = '/Patient/Immunization'
@@ -40,10 +42,29 @@ const byType: Record<number, unknown[]> = {
   3: [immunisation('Tetanus', 'due')],
 }
 const listed = (TypeID: unknown) => byType[Number(TypeID)] ?? []
-const open = (answer: Answer = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID))) =>
-  openRecord(<Immunisations />, { [path]: answer })
+const open = (answer: Answer = ({ TypeID }) => page(listed(TypeID).length, listed(TypeID)), menu = wholeMenu) =>
+  openRecord(<Immunisations menu={menu} />, { [path]: answer, [settingsPath]: settingsOn() })
 
 describe('the immunisations', () => {
+  it('lead to booking if they are due or overdue, and only where the menu opens it', async () => {
+    const { person, history } = open()
+    await person.click(await screen.findByRole('tab', { name: 'All' }))
+    await screen.findByRole('link', { name: 'Book an appointment: Measles' })
+    expect(screen.queryByRole('link', { name: 'Book an appointment: Influenza' })).toBeNull()
+    await person.click(screen.getByRole('link', { name: 'Book an appointment: Tetanus' }))
+    expect(history?.at(-1)).toBe('/appointments')
+  })
+
+  it('lead nowhere if the menu has no appointments', async () => {
+    open(
+      undefined,
+      wholeMenu.filter(({ label }) => label !== 'Appointments'),
+    )
+    await screen.findByRole('article', { name: /^Tetanus/ })
+    await waitFor(() => expect(sentTo(settingsPath)).toHaveLength(1))
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it('have their tabs in order and start with those that are due', async () => {
     open()
     await screen.findByRole('article', { name: /^Tetanus/ })

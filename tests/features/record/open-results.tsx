@@ -68,7 +68,7 @@ export const openResults = (answers: Record<string, Answer> = {}, menu = wholeMe
   )
 
 /** Opens the report of the first result. */
-export const viewReport = async (person: ReturnType<typeof openResults>['person']) => {
-  await person.click(await screen.findByRole('button', { name: /^View Lipid panel/ }))
-  return screen.findByRole('dialog', { name: 'Lipid panel' })
+export const viewReport = async (person: ReturnType<typeof openResults>['person'], name = 'Lipid panel') => {
+  await person.click(await screen.findByRole('button', { name: new RegExp(`^View ${name}`) }))
+  return screen.findByRole('dialog', { name })
 }

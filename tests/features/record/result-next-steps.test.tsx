@@ -8,8 +8,8 @@ import { textsOf } from '../../texts-of.ts'
 import { wholeMenu } from '../signed-in.tsx'
 import { file, listPath, openResults, reportPath, table, viewReport } from './open-results.tsx'
 
-const ask = 'Ask about this result'
-const book = 'Book an appointment'
+const ask = 'Ask about this'
+const book = 'Book about this'
 
 beforeEach(() => {
   history.replaceState(null, '')
@@ -22,7 +22,7 @@ const open = async (on: string[], closed: string[] = []) => {
     wholeMenu.filter(({ label }) => !closed.includes(label)),
   )
   const dialog = await viewReport(opened.person)
-  await within(dialog).findByRole('table')
+  await within(dialog).findAllByRole('table')
   return {
     ...opened,
     dialog,
@@ -40,6 +40,12 @@ describe('a test result', () => {
     expect(readPrefilledSubject(client, own.userId)).toBe('Test result: Lipid panel, 2 Nov 2026')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(sentTo(listPath).length, 'it is read by now').toBe(before + 1))
+  })
+
+  it('has its next steps in the footer, beside Close', async () => {
+    const { dialog } = await open(['PortalEnableCompose'])
+    const link = await within(dialog).findByRole('link', { name: ask })
+    expect(link.parentElement).toBe(within(dialog).getByRole('button', { name: 'Close' }).parentElement)
   })
 
   it('links to booking', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ResultLine } from '../../../src/domain/record/test-result.ts'
 import { ResultTable } from '../../../src/features/test-results/result-table.tsx'
@@ -62,6 +62,25 @@ it.each([
 it('the number of unreadable lines is above the values', () => {
   open([inRange], 1)
   expect(isBefore(screen.getByText(unreadableNotice), screen.getByRole('table'))).toBe(true)
+})
+
+const tables = () =>
+  screen.getAllByRole('table').map((table) => {
+    const heading = document.getElementById(table.getAttribute('aria-labelledby') ?? '')?.textContent
+    return [heading, ...textsOf(within(table).getAllByRole('rowheader'))]
+  })
+
+it('values outside their range stand first, each group in the laboratory’s order', () => {
+  open([inRange, disputed, hiv, high])
+  expect(tables()).toEqual([
+    ['Outside their range, or flagged', 'Potassium', 'Cholesterol'],
+    ['Other values', 'Glucose', 'HIV'],
+  ])
+})
+
+it('without a value outside its range there is one group, named by the report', () => {
+  open([hiv, inRange])
+  expect(tables()).toEqual([['Report', 'HIV', 'Glucose']])
 })
 
 it('a summary that the comments repeat is shown twice', () => {
@@ -133,4 +152,16 @@ it('does not call a value outside a range that the laboratory did not give', () 
   expect(
     screen.getByText('The laboratory flagged 1 of 2 values, without a reference range for it here. Ask your practice what it means.'),
   ).toBeDefined()
+})
+
+it('reference ranges are not translated, and the sentence beside them is', () => {
+  open([line('Potassium', { side: 'within', quantity: inFive(40) })])
+  const range = screen.getByText('Reference range: 3 to 5 mmol/L')
+  expect([range.getAttribute('translate'), range.parentElement?.getAttribute('translate')]).toEqual(['no', null])
+})
+
+it('values with a figure are not translated, and values in words are', () => {
+  open([line('Glucose', {}), hiv])
+  expect(screen.getByText('4.9 mmol/L').getAttribute('translate')).toBe('no')
+  expect(screen.getByText('Reactive').getAttribute('translate')).toBeNull()
 })

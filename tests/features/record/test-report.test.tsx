@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isBefore } from '../../is-before.ts'
 import { page } from '../../practice/bundle.ts'
 import { sentTo } from '../../practice/calls.ts'
 import { own } from '../../practice/people.ts'
@@ -17,12 +18,8 @@ describe('a report', () => {
     const { person } = openResults()
     const dialog = await viewReport(person)
     expect(await within(dialog).findByText(/^1 of 2 values is outside the reference range/)).toBeDefined()
-    expect(textsOf(within(dialog).getAllByRole('columnheader'))).toEqual([
-      'Observation Text',
-      'Observation Value',
-      'Abnormal Flag desc',
-      'Trend',
-    ])
+    for (const table of within(dialog).getAllByRole('table'))
+      expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['Test', 'Your value', 'Status', 'Trend'])
     for (const [name, value, flag] of [
       ['Cholesterol', '6.1 mmol/L', 'High'],
       ['Glucose', '4.9 mmol/L', 'Within range'],
@@ -34,12 +31,24 @@ describe('a report', () => {
     expect(sentTo(reportPath)).toEqual([{ PatientID: own.userId, ResultID: '1' }])
   })
 
+  it('begins with the comments, above its values, and ends with its laboratory', async () => {
+    const { person } = openResults()
+    const dialog = await viewReport(person)
+    const comments = await within(dialog).findByText('Please ring us')
+    const [firstValues] = await within(dialog).findAllByRole('table')
+    expect(firstValues && isBefore(comments, firstValues)).toBe(true)
+    const onScreen = within(dialog)
+      .getAllByText('Harbour Laboratory')
+      .filter((one) => !one.closest('[data-printed-page]'))
+    expect(onScreen.map((laboratory) => firstValues && isBefore(firstValues, laboratory))).toEqual([true])
+  })
+
   it('is printed with the patient, the practice, the test, its date and its laboratory', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { person } = openResults()
     const dialog = await viewReport(person)
-    await within(dialog).findByRole('table')
+    await within(dialog).findAllByRole('table')
     await person.click(within(dialog).getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
     await within(dialog).findByText('Harbour Health Centre')
@@ -69,7 +78,7 @@ describe('a report', () => {
   it('marks its result as read, so that closing it refetches the list', async () => {
     const { person } = openResults()
     const dialog = await viewReport(person)
-    await within(dialog).findByRole('table')
+    await within(dialog).findAllByRole('table')
     const before = sentTo(listPath).length
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(sentTo(listPath).length).toBe(before + 1))
@@ -79,10 +88,21 @@ describe('a report', () => {
   it('changes the counters, so that closing it refetches them', async () => {
     const { person } = openResults()
     const dialog = await viewReport(person)
-    await within(dialog).findByRole('table')
+    await within(dialog).findAllByRole('table')
     const counted = sentTo(countersPath).length
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(sentTo(countersPath).length).toBe(counted + 1))
+  })
+
+  it('of a result that was read before changes nothing, so that closing it fetches nothing', async () => {
+    const { person } = openResults({ [listPath]: page(1, allResults.slice(1)) })
+    const dialog = await viewReport(person, 'Blood count')
+    await within(dialog).findAllByRole('table')
+    const counts = () => [sentTo(listPath).length, sentTo(countersPath).length]
+    const before = counts()
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(counts()).toEqual(before)
   })
 
   it('that was opened from the unread list moves focus to the list, since its card is gone', async () => {
@@ -96,7 +116,7 @@ describe('a report', () => {
     })
     await person.click(await screen.findByRole('radio', { name: 'Unread' }))
     const dialog = await viewReport(person)
-    await within(dialog).findByRole('table')
+    await within(dialog).findAllByRole('table')
     await person.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(await screen.findByText('No Records Found')).toBeDefined()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Test results' })))
@@ -153,7 +173,7 @@ describe('a report', () => {
     const frame = await within(dialog).findByTitle('Report')
     expect(frame.getAttribute('sandbox')).toBe('allow-same-origin allow-modals')
     const whose = `<p>Harbour Health Centre</p>.*<p>${own.userName}, as of `
-    const what = '<p>Lipid panel</p><p>Report date: 2 Nov 2026</p><p>Laboratory: Harbour Laboratory</p>'
+    const what = '<p>Lipid panel</p><p>Report date: 2 Nov 2026</p><p>Comments: Please ring us</p><p>Laboratory: Harbour Laboratory</p>'
     expect(frame.getAttribute('srcdoc')).toMatch(new RegExp(`${whose}.*${what}`))
     expect(within(dialog).getByRole('button', { name: 'Print' })).toBeDefined()
   })
@@ -172,6 +192,6 @@ describe('a report', () => {
     const retry = within(dialog).getByRole('button', { name: 'Retry' })
     answers[reportPath] = () => table
     await person.click(retry)
-    expect(await within(dialog).findByRole('table')).toBeDefined()
+    expect(await within(dialog).findAllByRole('table')).toBeDefined()
   })
 })

@@ -28,7 +28,7 @@ describe('the chart of a value', () => {
   it('has its values in a table beside it, newest first, and its range as text', async () => {
     const { chart: dialog } = await openChart(() => trendAnswer(5.8, 6.1))
     expect(await within(dialog).findByText('Reference range: up to 5 mmol/L')).toBeDefined()
-    expect(textsOf(within(dialog).getAllByRole('row').slice(1))).toEqual(['1 Feb 20266.1 mmol/L', '1 Jan 20265.8 mmol/L'])
+    expect(textsOf(within(dialog).getAllByRole('row').slice(1))).toEqual(['1 Feb 20266.1 mmol/L High', '1 Jan 20265.8 mmol/L High'])
     expect(sentTo(trendPath)).toEqual([{ PatientID: own.userId, labcode: '2093-3' }])
   })
 
@@ -45,7 +45,7 @@ describe('the chart of a value', () => {
       await within(dialog).findByText('The chart shows the 2 of 3 values that are in mmol/L. The table has all of them.'),
     ).toBeDefined()
     const noticeText = within(dialog).getAllByRole('row').slice(1)
-    expect(textsOf(noticeText)).toEqual(['1 Mar 20266.1 mmol/L', '1 Mar 20265.8 mmol/L', '1 Jan 2026228 mg/dL'])
+    expect(textsOf(noticeText)).toEqual(['1 Mar 20266.1 mmol/L High', '1 Mar 20265.8 mmol/L High', '1 Jan 2026228 mg/dL High'])
     expect(complain.mock.calls.filter(([message]) => /same key/.test(String(message)))).toEqual([])
   })
 
@@ -83,17 +83,17 @@ describe('the chart of a value', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('No chart available')
     answers[trendPath] = () => trendAnswer(5.8)
     await person.click(within(dialog).getByRole('button', { name: 'Retry' }))
-    expect(await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
+    expect(await within(dialog).findByRole('cell', { name: '5.8 mmol/L High' })).toBeDefined()
   })
 
   it('stays with its report after a failed refetch', async () => {
     const { chart: dialog, report, client, answers } = await openChart(() => trendAnswer(5.8))
-    await within(dialog).findByRole('cell', { name: '5.8 mmol/L' })
+    await within(dialog).findByRole('cell', { name: '5.8 mmol/L High' })
     for (const path of [trendPath, reportPath]) answers[path] = () => ({ status: 503 })
     void client.refetchQueries()
     const noticeText = 'Something went wrong at your practice. Please try again.Retry'
     for (const part of [report, dialog]) expect((await within(part).findByRole('alert', { hidden: true })).textContent).toBe(noticeText)
-    expect(within(dialog).getByRole('cell', { name: '5.8 mmol/L' })).toBeDefined()
+    expect(within(dialog).getByRole('cell', { name: '5.8 mmol/L High' })).toBeDefined()
     expect(within(report).getByRole('row', { name: /^Cholesterol/, hidden: true })).toBeDefined()
   })
 })

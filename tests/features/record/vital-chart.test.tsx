@@ -21,6 +21,7 @@ const measured = (name: VitalName, day: number, facts: Partial<Vital>): Vital =>
   unit: null,
   comments: null,
   status: null,
+  importedFrom: null,
   ...facts,
 })
 
@@ -31,29 +32,44 @@ const render = (name: VitalName, measurements: Partial<Vital>[]) => {
 
 const chart = async () => JSON.parse((await screen.findByRole('status', { hidden: true })).textContent ?? '')
 
+const latestText = () => screen.getByText('Latest:').parentElement?.textContent
+
 describe('the chart of a vital sign', () => {
   it.each([
-    ['BMI', 100, false],
-    ['Body Mass Index', 100, false],
-    ['Weight', 200, true],
-    ['Height', 200, true],
-    ['Body Height', 200, true],
-    ['Heart Rate', 200, true],
-    ['Blood Pressure', 200, true],
-  ] as const)('of %s ends at %i, and its area is filled: %s', async (name, top, isArea) => {
+    ['BMI', false],
+    ['Weight', true],
+    ['Height', true],
+    ['Heart Rate', true],
+    ['Blood Pressure', true],
+  ] as const)('of %s is a filled area: %s', async (name, isArea) => {
     render(name, [{ value: 50 }])
-    expect(await chart()).toMatchObject({ top, isArea })
+    expect(await chart()).toMatchObject({ isArea })
   })
 
-  it('extends to its highest value, including the second of a pair', async () => {
-    render('Blood Pressure', [{ value: 180, second: 210 }])
+  it('has an axis near its values, including the second of a pair', async () => {
+    render('Blood Pressure', [
+      { value: 131, second: 90 },
+      { value: 140, second: 95 },
+    ])
     expect(await chart()).toMatchObject({
-      top: 210,
+      bottom: 82.5,
+      top: 148.625,
       lines: [
-        ['Systolic', 180],
-        ['Diastolic', 210],
+        ['Systolic', 131, 140],
+        ['Diastolic', 90, 95],
       ],
     })
+  })
+
+  it.each([
+    [72, '71.7 kg on 2 Nov 2026 · −0.3 since 1 Nov 2026'],
+    [71.7, '71.7 kg on 2 Nov 2026 · No change since 1 Nov 2026'],
+  ])('shows its latest value with the change since %s', async (earlier, expected) => {
+    render('Weight', [
+      { value: earlier, unit: 'kg' },
+      { value: 71.7, unit: 'kg' },
+    ])
+    expect(latestText()).toBe(`Latest: ${expected}`)
   })
 
   it.each([
@@ -65,7 +81,6 @@ describe('the chart of a vital sign', () => {
       { value: 300, second: 20, unit: 'mmHg', ...bound },
     ])
     expect(await chart()).toMatchObject({
-      top: 200,
       unit: null,
       lines: [
         ['Systolic', 120],
@@ -80,7 +95,7 @@ describe('the chart of a vital sign', () => {
       { value: 200, comparator: '>', unit: 'kg' },
       { value: 200, comparator: '>', unit: 'kg' },
     ])
-    expect(screen.getByText(/^Latest: >200 kg/)).toBeDefined()
+    expect(latestText()).toBe('Latest: >200 kg on 2 Nov 2026')
     expect(
       screen.getByText('2 values are only known to be above or below a number. They are in the table and not in the chart.'),
     ).toBeDefined()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { addDays } from '../../../src/domain/values/plain-date.ts'
+import { addDays, addMonths } from '../../../src/domain/values/plain-date.ts'
 import { practiceToday } from '../../../src/domain/values/practice-time.ts'
 import { dashedDate } from '../../../src/domain/values/record-date.ts'
 import { Vitals } from '../../../src/features/vitals/vitals.tsx'
@@ -27,7 +27,31 @@ const all = [
 ]
 const open = (answer: Answer = () => page(all.length, all)) => openRecord(<Vitals />, { [path]: answer })
 
+const latestOf = (chart: HTMLElement) => within(chart).getByText('Latest:').parentElement?.textContent
+
 describe('the vital signs', () => {
+  it('of 3 months, 1 year or 4 years are one press away, and the dates follow', async () => {
+    const { person } = open()
+    await screen.findByRole('heading', { name: 'Weight' })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 years' }).checked).toBe(true)
+    const today = practiceToday()
+    for (const [name, months] of [
+      ['3 months', 3],
+      ['1 year', 12],
+    ] as const) {
+      const from = addMonths(today, -months)
+      await person.click(screen.getByRole('radio', { name }))
+      await waitFor(() => expect(sentTo(path).at(-1)).toMatchObject({ StartDate: from, EndDate: today }))
+      expect(screen.getByLabelText('From')).toHaveProperty('value', dashedDate(from))
+    }
+  })
+
+  it('of one kind under two names have one chart', async () => {
+    open(() => page(2, [vital('Height', 'cm', '2026-11-02', 168), vital('Body Height', 'cm', '2026-10-02', 168.2)]))
+    expect(await screen.findByText('Height: all 2 values')).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Body Height' })).toBeNull()
+  })
+
   it('of the last four years are shown first', async () => {
     open()
     await screen.findByRole('heading', { name: 'Weight' })
@@ -76,11 +100,11 @@ describe('the vital signs', () => {
   it('have a chart each with the latest value as text, without unknown names', async () => {
     open()
     const pressure = (await screen.findByRole('heading', { name: 'Blood Pressure' })).closest('section') as HTMLElement
-    expect(within(pressure).getByText('Latest: 122 / 78 mmHg on 2 Nov 2026')).toBeDefined()
+    expect(latestOf(pressure)).toBe('Latest: 122 / 78 mmHg on 2 Nov 2026')
     expect(within(pressure).getByText('Systolic')).toBeDefined()
     expect(within(pressure).getByText('Diastolic (dashed line)')).toBeDefined()
     const weight = screen.getByRole('heading', { name: 'Weight' }).closest('section') as HTMLElement
-    expect(within(weight).getByText('Latest: 71.5 kg on 2 Nov 2026')).toBeDefined()
+    expect(latestOf(weight)).toBe('Latest: 71.5 kg on 2 Nov 2026 · −0.5 since 2 Oct 2026')
     expect(screen.queryByText(/Temperature/)).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RegistrationAnswer } from '../../../machines/guest/registration.machine.ts'
+import type { LinkAnswer, RegistrationAnswer } from '../../../machines/guest/registration.machine.ts'
 import { ApiFailure } from '../../../src/api/http/failures.ts'
 import * as toasts from '../../../src/ui/dialogs/toast.ts'
 import { offline } from '../../practice/ports.ts'
@@ -40,6 +40,27 @@ describe('the link', () => {
     expect(screen.getByRole('alert').textContent).toBe('Some error occured, Please contact practice for further assistance')
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByLabelText('First Name')).toBeDefined()
+  })
+})
+
+describe("the practice's phone number", () => {
+  const phone = '09 555 0100'
+  const invited = { ...practice, phone }
+
+  it.each<[string, LinkAnswer]>([
+    ['that is over', { ...openLink, practice: { ...invited, expiresAt: '2026-11-20T09:00:00Z' } }],
+    ['to a practice that is not trusted', { kind: 'untrusted', phone }],
+  ])('is shown for a link %s', async (_, link) => {
+    await open({ link })
+    expect((await screen.findByRole('link', { name: phone })).getAttribute('href')).toBe('tel:095550100')
+  })
+
+  it('is shown after a refused registration, and not before', async () => {
+    const { person } = await open({ link: { ...openLink, practice: invited }, answer: code(-1) })
+    expect(screen.queryByRole('link', { name: phone })).toBeNull()
+    await fillIn(person)
+    await submit(person)
+    expect(await screen.findByRole('link', { name: phone })).toBeDefined()
   })
 })
 

@@ -140,6 +140,19 @@ describe('a passkey', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(expected)
   })
 
+  it('that may have been renamed says so, keeps the name and fetches the list again', async () => {
+    const { person } = openSecurity({ '/Patient/Passkeys': bundle(phone), '/Patient/RenamePasskey': { status: 500 } })
+    await person.click(await screen.findByRole('button', { name: 'Rename My phone' }))
+    await person.type(screen.getByLabelText('Name'), ' 2')
+    const before = sentTo('/Patient/Passkeys').length
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Something went wrong at your practice, so we do not know whether the passkey was renamed. You can save it again.',
+    )
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'My phone 2')
+    await waitFor(() => expect(sentTo('/Patient/Passkeys').length).toBeGreaterThan(before))
+  })
+
   it('is removed only after a confirmation', async () => {
     const { person, answers } = openSecurity({ '/Patient/Passkeys': bundle(phone) })
     await person.click(await screen.findByRole('button', { name: 'Remove My phone' }))
@@ -225,7 +238,11 @@ describe('the sessions', () => {
     [{ StatusCode: 1, StatusMessage: null }, 'success', 'You are signed out everywhere else.'],
     [{ StatusCode: 3, StatusMessage: 'Not today.' }, 'danger', 'Not today.'],
     [{ StatusCode: 3, StatusMessage: null }, 'danger', 'Something went wrong. Please try again.'],
-    [{ status: 500 }, 'danger', 'Something went wrong. Please try again.'],
+    [
+      { status: 500 },
+      'danger',
+      'Something went wrong at your practice, so we do not know whether this was done. The list shows how it is now. You can try it again.',
+    ],
   ])('elsewhere are reported as ended only if the practice ended them: %j', async (answer, tone, title) => {
     const showToast = vi.spyOn(toasts, 'showToast').mockResolvedValue()
     const { person } = openSecurity({

@@ -45,6 +45,7 @@ const open = async ({ answer = { kind: 'signedIn', user: { ...aroha, token: 'new
         session={session}
         configuration={parseConfiguration({ identityUrl: '/identity', defaultApiUrl: '/practice/harbour' })}
         failureText={({ kind }) => kind}
+        renderSecondFactor={() => <p>Second step</p>}
         renderPasskey={({ isBusy, onChosen }) => (
           <button type="button" disabled={isBusy} onClick={() => onChosen(passkey)}>
             Passkey
@@ -105,6 +106,20 @@ it('the locked page opens for the same person, who signs in with the stored name
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(getComputedStyle(screen.getByLabelText('Draft')).visibility).not.toBe('hidden')
   expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('typed')
+})
+
+it('the locked page opens with another user name than the stored e-mail address', async () => {
+  const { session, left, person, attempts } = await open()
+  await left(0)
+  await person.type(await screen.findByLabelText('Password'), 'Abc@1234')
+  await person.click(screen.getByRole('button', { name: 'Use another user name' }))
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'User Name' })
+  expect([name.value, document.activeElement]).toEqual(['aroha@example.nz', name])
+  await person.clear(name)
+  await person.type(name, 'aroha')
+  await person.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(session.getSnapshot().context.session).toEqual({ ...arohaForTama, token: 'new' }))
+  expect(attempts).toMatchObject([{ proof: { name: 'aroha', password: 'Abc@1234' } }])
 })
 
 it.each([

@@ -25,12 +25,12 @@ describe('the header', () => {
   })
 
   it.each([
-    ['207.75 Dr', '$207.75 Dr to pay', true],
-    ['50.00 Cr', '$50.00 Cr in credit', false],
+    ['207.75 Dr', '$207.75 to pay', true],
+    ['50.00 Cr', '$50.00 in credit', false],
     ['', '$0.00', false],
     ['ask us', 'ask us', false],
-    ['-207.75', '$207.75 Dr to pay', true],
-    ['$45.00 owing', '$45.00 Dr to pay', true],
+    ['-207.75', '$207.75 to pay', true],
+    ['$45.00 owing', '$45.00 to pay', true],
     ['207.75 Dr overdue', '207.75 Dr overdue', true],
     ['5.00 Dr, 6.00 Cr', '5.00 Dr, 6.00 Cr', false],
   ])('shows a balance %j as %j, in red only for a debit', async (answer, text, isRed) => {
@@ -59,8 +59,8 @@ describe('the header', () => {
     [[], []],
   ])('links from the balance to the accounts if the menu opens them', async (menu, links) => {
     openShell({ menu })
-    await waitFor(() => expect(fact('Balance')).toBe('$207.75 Dr to pay'))
-    const found = within(screen.getByRole('region', { name: 'Details' })).queryAllByRole('link', { name: '$207.75 Dr to pay' })
+    await waitFor(() => expect(fact('Balance')).toBe('$207.75 to pay'))
+    const found = within(screen.getByRole('region', { name: 'Details' })).queryAllByRole('link', { name: '$207.75 to pay' })
     expect(found.map((link) => link.getAttribute('href'))).toEqual(links)
   })
 
@@ -69,7 +69,7 @@ describe('the header', () => {
     const { person, practice } = openShell({ answers: { '/Patient': { status: 500 } } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     expect(fact('NHI number')).toBe('not loaded')
-    expect(fact('Balance')).toBe('$207.75 Dr to pay')
+    expect(fact('Balance')).toBe('$207.75 to pay')
     practice['/Patient'] = bundle(patientResource)
     await person.click(retry)
     await waitFor(() => expect(fact('NHI number')).toBe('ZZZ0016'))

@@ -72,7 +72,7 @@ describe('the profile menu', () => {
     const page = openShell()
     await openProfile(page.person)
     vi.useFakeTimers()
-    act(() => screen.getByRole('menuitem', { name: 'Refresh Configurations' }).click())
+    act(() => screen.getByRole('menuitem', { name: 'Refresh' }).click())
     await act(() => vi.advanceTimersToNextTimerAsync())
     await act(() => vi.advanceTimersByTimeAsync(100))
     return { ...page, assign }
@@ -80,7 +80,7 @@ describe('the profile menu', () => {
 
   it('opens the dashboard again after 4000 ms, with an announcement before', async () => {
     const { assign } = await refresh()
-    expect(screen.getByText(/Refreshing your configurations/)).toBeDefined()
+    expect(screen.getByText(/Refreshing the settings/)).toBeDefined()
     await act(() => vi.advanceTimersByTimeAsync(refreshDelayMs - 101))
     expect(assign).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(1))
@@ -93,7 +93,7 @@ describe('the profile menu', () => {
     localStorage.setItem('portal-settings', '{"IsRxUrgent":"1"}')
     const { person } = openShell({ answers: { [settingsPath]: settingsOf({ IsRxUrgent: '0' }) } })
     await openProfile(person)
-    await person.click(screen.getByRole('menuitem', { name: 'Refresh Configurations' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Refresh' }))
     await waitFor(() => expect(localStorage.getItem('portal-settings')).toBe('{"IsRxUrgent":"0"}'))
   })
 
@@ -107,7 +107,7 @@ describe('the profile menu', () => {
   it('does not leave a page that the user has opened meanwhile', async () => {
     const { assign } = await refresh()
     act(() => screen.getByRole('link', { name: /^Messag/ }).click())
-    expect(screen.queryByText(/Refreshing your configurations/)).toBeNull()
+    expect(screen.queryByText(/Refreshing the settings/)).toBeNull()
     await vi.advanceTimersByTimeAsync(2 * refreshDelayMs)
     expect(assign).not.toHaveBeenCalled()
   })

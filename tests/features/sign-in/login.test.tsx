@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { bundle } from '../../practice/bundle.ts'
+import { answerCalls, tokensAt } from '../../practice/calls.ts'
 import { aroha, arohaHerself, tama } from '../../practice/family.ts'
 import { offline } from '../../practice/ports.ts'
-import { textsOf } from '../../texts-of.ts'
+import { practiceResource } from '../../practice/resources.ts'
 import { open, refused, signIn } from './open-login.tsx'
 
 describe('the login form', () => {
@@ -133,10 +135,34 @@ describe('the page around the form', () => {
     expect(screen.queryByText('Get the mobile app')).toBeNull()
   })
 
-  it('can be scrolled clear of the suggestion', async () => {
+  it('shows the notices below the form, in the flow of the page', async () => {
     open({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })
-    await screen.findByRole('dialog', { name: 'Get the mobile app' })
-    expect(textsOf(document.querySelectorAll('style')).join()).toContain('scroll-padding-block-end')
+    const suggestion = await screen.findByRole('dialog', { name: 'Get the mobile app' })
+    const passkey = screen.getByRole('button', { name: 'Sign in with a passkey' })
+    for (const notice of [screen.getByText('Kaizen programme'), suggestion]) {
+      expect(passkey.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(getComputedStyle(notice).position).not.toBe('fixed')
+    }
+  })
+
+  it('names the practice of the last sign-in on this device, and its telephone', () => {
+    localStorage.setItem('known-practice', '{"name":"Harbour Health","phone":"09 555 0100"}')
+    open()
+    expect(screen.getByText('Harbour Health')).toBeDefined()
+    expect(screen.getByRole('link', { name: '09 555 0100' })).toHaveProperty('href', 'tel:095550100')
+  })
+
+  it.each([['nonsense'], ['{"name":7}'], ['{"name":"Harbour Health","phone":null}']])('shows no telephone for a stored %s', (stored) => {
+    localStorage.setItem('known-practice', stored)
+    open()
+    expect(screen.queryByRole('link', { name: /\d/ })).toBeNull()
+  })
+
+  it('has a drawing that assistive technology skips', () => {
+    open()
+    const drawing = document.querySelector('svg[viewBox="0 0 480 360"]')
+    expect(drawing?.getAttribute('aria-hidden')).toBe('true')
+    expect(drawing?.outerHTML.length).toBeLessThan(4000)
   })
 
   it('suggests no app on a computer', async () => {
@@ -170,10 +196,16 @@ describe('several accounts', () => {
     await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
   })
 
-  it('may be none: the dialog reports it, and leads back', async () => {
+  it('may be none: the dialog reports it, gives the number to ring, and leads back', async () => {
+    answerCalls(({ path }) => (path === '/Patient/Organization' ? bundle(practiceResource) : null))
     const { person, session } = open({ accounts: [] })
     await signIn(person)
     expect(await screen.findByText('No Records Found')).toBeDefined()
+    const phone = await screen.findByRole('link', { name: '09 555 0100' })
+    expect([phone.parentElement?.textContent, tokensAt('/Patient/Organization')]).toEqual([
+      'Please ring your practice: 09 555 0100',
+      [session.getSnapshot().context.session?.token],
+    ])
     await person.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(session.getSnapshot().value).toBe('signedOut'))
   })

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -8,6 +9,7 @@ import { Login } from '../../../src/features/sign-in/login.tsx'
 import { arohaHerself } from '../../practice/family.ts'
 import { type SessionAnswers, sessionPorts } from '../../practice/session-ports.ts'
 import { renderStyled } from '../../styled.tsx'
+import { emptyClient } from '../signed-in.tsx'
 
 type World = {
   answers?: SessionAnswers['answer']
@@ -41,14 +43,25 @@ export const open = ({
     identityUrl: '/identity',
   }
   renderStyled(
-    <Login
-      session={session}
-      configuration={configuration}
-      prerenderedOn={null}
-      onBegun={() => undefined}
-      onNamed={() => undefined}
-      renderHelp={() => null}
-    />,
+    <QueryClientProvider client={emptyClient()}>
+      <Login
+        session={session}
+        configuration={configuration}
+        prerenderedOn={null}
+        onBegun={() => undefined}
+        onNamed={() => undefined}
+        renderHelp={() => null}
+        renderDisplay={() => <p role="dialog">Display</p>}
+        renderSecondFactor={(signIn) => (
+          <button
+            type="button"
+            onClick={() => signIn?.send({ type: 'secondFactor.ended', ending: { outcome: 'refused', message: 'Too late.' } })}
+          >
+            Second step
+          </button>
+        )}
+      />
+    </QueryClientProvider>,
   )
   return { session, attempts, person: userEvent.setup() }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toPromise } from 'xstate'
 import type { BookingAnswer, LockAnswer } from '../../../src/domain/appointments/booking.ts'
-import { answered, booking, chosen, form, locked, morning, openBooking, slot, unlocked } from '../../practice/booking.ts'
+import { answered, booking, chosen, form, morning, openBooking, renewed, slot, unlocked } from '../../practice/booking.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
 const confirm = { type: 'booking.confirmed' } as const
@@ -53,7 +53,7 @@ describe('the hold', () => {
     expect(snapshot().children.slotLock?.getSnapshot().hasTag('expiring')).toBe(true)
     snapshot().children.slotLock?.send({ type: 'hold.extended' })
     await answered()
-    expect(done()).toEqual([locked])
+    expect(done()).toEqual([renewed])
     pass(untilWarning - 1)
     const lock = snapshot().children.slotLock?.getSnapshot()
     expect([snapshot().value, lock?.hasTag('expiring')]).toEqual([{ holding: 'confirming' }, false])
@@ -70,7 +70,7 @@ describe('the hold', () => {
     done()
     snapshot().children.slotLock?.send({ type: 'hold.extended' })
     expect((await reaches('choosing')).failure).toEqual({ kind })
-    expect(done()).toEqual([locked, 'reload'])
+    expect(done()).toEqual([renewed, 'reload'])
   })
 
   test('that runs out while the booking is on its way does not touch it: the practice decides', async () => {

@@ -37,6 +37,7 @@ describe('a patient who may be infectious', () => {
     questionnaire?.send({ type: 'contact.answered', hadContact: false })
     questionnaire?.send({ type: 'questionnaire.submitted' })
     expect(snapshot().value).toEqual({ holding: 'confirming' })
+    expect(snapshot().context.screened).toEqual({ patientId: 'aroha', day: '2026-11-24' })
   })
 
   test.each<[string, Answers<void>]>([
@@ -72,8 +73,10 @@ describe('a patient who may be infectious', () => {
     expect(done().slice(1)).toEqual([unlocked])
   })
 
-  test('with a virtual consult already chosen is not asked again', async () => {
-    const { snapshot } = await unwell({}, virtual)
+  test('reads the emergency advice also with a virtual consult already chosen, and is not asked again', async () => {
+    const { snapshot, send } = await unwell({}, virtual)
+    expect(snapshot().value).toEqual({ holding: 'readingAdvice' })
+    send({ type: 'advice.read' })
     expect(snapshot().value).toEqual({ holding: 'confirming' })
   })
 

@@ -3,6 +3,7 @@ import { assign, toPromise } from 'xstate'
 import { bookingMachine } from '../../../machines/booking/booking.machine.ts'
 import type { BookingFailure } from '../../../machines/booking/booking-context.ts'
 import type { BookingAnswer, LockAnswer } from '../../../src/domain/appointments/booking.ts'
+import { noChoices, questions } from '../../../src/domain/appointments/booking-choices.ts'
 import type { BookingRules } from '../../../src/domain/appointments/booking-rules.ts'
 import type { Slot } from '../../../src/domain/appointments/slot.ts'
 import {
@@ -13,12 +14,14 @@ import {
   choices,
   chosen,
   form,
+  listed,
   locked,
   longVirtual,
   morning,
   openBooking,
   rules,
   slot,
+  standard,
   unlocked,
   virtual,
   type World,
@@ -27,6 +30,7 @@ import { type Answers, offline } from '../../practice/ports.ts'
 import { done, expectAllTransitions } from '../explore.ts'
 
 const chooseSlot = { type: 'slot.chosen', slot } as const
+const suggestion = { slot, practitioner: { id: 'mere', name: 'Dr Mere Tai' }, role: { id: '1', name: 'Doctor' } }
 const confirm = { type: 'booking.confirmed' } as const
 
 describe('the form', () => {
@@ -48,7 +52,7 @@ describe('the form', () => {
     expect(snapshot().matches({ choosing: 'readingAlert' })).toBe(true)
     expect(snapshot().can(chooseSlot)).toBe(false)
     send({ type: 'alert.read' })
-    expect([snapshot().value, snapshot().context.reason]).toEqual([{ choosing: 'filling' }, chestPain])
+    expect([snapshot().value, snapshot().context.reason]).toEqual([{ choosing: { filling: 'askingWhat' } }, chestPain])
   })
 
   test('takes no day before today, and none beyond the calendar', () => {
@@ -57,6 +61,24 @@ describe('the form', () => {
     send({ type: 'day.chosen', day: '2026-11-23' })
     send({ type: 'day.chosen', day: '2028-12-01' })
     expect(snapshot().context.day).toBe('2026-11-30')
+  })
+
+  test('takes the suggested day only before the patient chooses one, and beside no failure', () => {
+    const { send, fill, snapshot } = openBooking()
+    fill()
+    const suggest = { type: 'day.suggested', day: '2026-11-27' } as const
+    send(suggest)
+    expect(snapshot().context.day).toBe('2026-11-30')
+    send({ type: 'day.chosen', day: '2026-11-24' })
+    send({ type: 'family.chosen' })
+    send(chooseSlot)
+    send(suggest)
+    expect(snapshot().context).toMatchObject({ day: '2026-11-24', failure: { kind: 'memberMissing' } })
+    send({ type: 'self.chosen' })
+    send({ ...suggest, day: '2026-11-23' })
+    expect(snapshot().context.day).toBe('2026-11-24')
+    send(suggest)
+    expect(snapshot().context.day).toBe('2026-11-27')
   })
 
   test.each<[string, World, Parameters<ReturnType<typeof openBooking>['send']>[0], BookingFailure]>([
@@ -68,7 +90,7 @@ describe('the form', () => {
     fill()
     send(event)
     send(chooseSlot)
-    expect([snapshot().value, snapshot().context.failure, done()]).toEqual([{ choosing: 'filling' }, failure, []])
+    expect([snapshot().matches({ choosing: 'filling' }), snapshot().context.failure, done()]).toEqual([true, failure, []])
   })
 
   test('requests no slot of today if same-day booking is off', () => {
@@ -120,6 +142,28 @@ describe('a booking', () => {
     send(confirm)
     expect(form(await reaches('choosing'))).toEqual({ ...chosen, slot: null, failure })
     expect(done()).toEqual([locked, ['book', booking], 'reload', unlocked])
+  })
+})
+
+describe('a suggested time', () => {
+  test('fills in type, role, practitioner and day, and is held', async () => {
+    const { send, reaches, done } = openBooking()
+    send({ type: 'suggestion.chosen', suggestion, appointmentType: standard })
+    const { type, role, practitioner, day } = await reaches('holding')
+    expect({ type, role, practitioner, day }).toEqual({
+      type: standard,
+      role: suggestion.role,
+      practitioner: suggestion.practitioner,
+      day: '2026-11-30',
+    })
+    expect(done()).toEqual([locked])
+  })
+
+  test('is not held for a family member who is not chosen', () => {
+    const { send, snapshot, done } = openBooking({ rules: { isFamilyOffered: true } })
+    send({ type: 'family.chosen' })
+    send({ type: 'suggestion.chosen', suggestion, appointmentType: standard })
+    expect([snapshot().context.failure, done()]).toEqual([{ kind: 'memberMissing' }, []])
   })
 })
 
@@ -175,6 +219,7 @@ expectAllTransitions(machine, {
   inputs: [
     inputFor({}),
     inputFor({ isOffered: false }),
+    { ...inputFor({}), choices: { ...noChoices, reasonNotes: 'Since Monday' } },
     inputFor({ isQuestionnaireAsked: false }),
     inputFor({ faceToFaceNotice: 'Wear a mask.' }),
     inputFor({ isConcernRefused: true }),
@@ -182,16 +227,21 @@ expectAllTransitions(machine, {
   ],
   events: [
     ...choices,
+    { type: 'type.chosen', appointmentType: virtual },
     { type: 'self.chosen' },
+    { type: 'day.suggested', day: '2026-11-27' },
     { type: 'family.chosen' },
     { type: 'member.chosen', member: { patientId: 'tama', name: 'Tama Ngata' } },
     { type: 'reason.chosen', reason: chestPain },
     { type: 'alert.read' },
+    ...questions.map((question) => ({ type: 'question.opened', question })),
     { type: 'slot.chosen', slot },
+    { type: 'suggestion.chosen', suggestion, appointmentType: standard },
     { type: 'virtual.chosen', appointmentType: virtual },
     { type: 'virtual.chosen', appointmentType: longVirtual },
     { type: 'virtual.chosen', appointmentType: null },
     { type: 'faceToFace.chosen' },
+    { type: 'advice.read' },
     { type: 'notice.accepted' },
     { type: 'booking.confirmed' },
     { type: 'dialog.cancelled' },
@@ -206,14 +256,15 @@ expectAllTransitions(machine, {
     ...['unlockSlot', 'unlockUnused', 'unlockToSettle'].map((id) => done(id)),
     done('bookSlot', { outcome: 'booked' }),
     done('bookSlot', { outcome: 'zoomFailed' }),
-    done('findUpcoming', [appointment]),
-    done('findUpcoming', []),
-    done('findUpcoming', [{ ...appointment, provider: 'Tai, M (Dr)' }]),
+    done('findUpcoming', listed(appointment)),
+    done('findUpcoming', listed()),
+    done('findUpcoming', listed({ ...appointment, provider: 'Tai, M (Dr)' })),
   ],
   situation: ({ context: { type, practitioner, forWhom, familyMember, hasLeft, unresolved } }) => ({
     isReady: type !== null && practitioner !== null,
     isMissed: forWhom === 'family' && familyMember === null,
     hasType: type !== null,
+    isVirtual: type?.isVirtual === true,
     hasLeft,
     hasUnresolved: unresolved !== null,
   }),

@@ -40,7 +40,7 @@ describe('a telemedicine service', () => {
   test('that is not answered for gives no address, and can be asked again', async () => {
     const { actor, settled } = open(offline)
     actor.send(agree)
-    expect(await settled()).toMatchObject({ value: 'asking', context: { url: null, failure: { kind: 'unreachable' }, attempts: 1 } })
+    expect(await settled()).toMatchObject({ value: 'asking', context: { url: null, failure: { kind: 'unanswered' }, attempts: 1 } })
     actor.send(agree)
     expect(actor.getSnapshot().context).toMatchObject({ failure: null, attempts: 2 })
   })

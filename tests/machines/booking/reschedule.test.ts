@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, type InputFrom, SimulatedClock, waitFor } from 'xstate'
 import type { bookingMachine } from '../../../machines/booking/booking.machine.ts'
+import type { Screening } from '../../../machines/booking/booking-context.ts'
 import { type CancellationFailure, rescheduleMachine } from '../../../machines/booking/reschedule.machine.ts'
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts'
 import { type BookingChoices, choicesFrom, noChoices } from '../../../src/domain/appointments/booking-choices.ts'
@@ -11,7 +12,7 @@ import {
   bookingWorld,
   choices,
   chosen,
-  locked,
+  listed,
   morning,
   slot,
   unlocked,
@@ -25,20 +26,25 @@ import { done, expectAllTransitions } from '../explore.ts'
 /** The appointment that moves is in two days, the new one in six. */
 const old: Appointment = { ...appointment, id: '999', start: '2026-11-26T10:00:00+13:00' }
 const cancelledOld = ['cancel', { patientId: 'aroha', id: '999', reason: 'Rescheduled' }]
+const lockedForMove = ['lock', { patientId: 'aroha', slot, visitorId: 'aroha', replaces: '999' }]
 const looked = ['look', { patientId: 'aroha', id: '999' }]
 const booked = [['book', { ...booking, replaces: '999' }], 'reload']
 
 type Input = InputFrom<typeof rescheduleMachine>
 type Flow = ActorRefFrom<typeof bookingMachine>
-type State = 'booking' | 'oldNotCancelled' | 'rescheduled' | 'abandoned' | 'closed'
+type State = 'booking' | 'notOffered' | 'oldNotCancelled' | 'rescheduled' | 'abandoned' | 'closed'
 
-const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}, find: Answers<BookingChoices> = offline) => {
+const open = (worlds: World & CancellationWorld = {}, differing: Partial<Input> = {}, find: Answers<BookingChoices | null> = offline) => {
   const { machine, input, journal } = bookingWorld(worlds)
   const { cancellation, journal: cancellations } = cancellationWorld(worlds)
   const clock = new SimulatedClock()
   const actor = createActor(
     rescheduleMachine.provide({
-      actors: { booking: machine, cancellation, findChoices: portsTelling(() => undefined)('find', find) },
+      actors: {
+        booking: machine,
+        cancellation,
+        findChoices: portsTelling(() => undefined)<BookingChoices | null, Appointment>('find', find),
+      },
       actions: {
         reloadLists: () => cancellations.push('reload'),
         tellRescheduled: () => cancellations.push('told: rescheduled'),
@@ -91,7 +97,7 @@ describe('rescheduling', () => {
     send(close)
     expect(snapshot().output).toEqual({ outcome: 'rescheduled' })
     expect([journal, cancellations]).toEqual([
-      [locked, ...booked],
+      [lockedForMove, ...booked],
       [cancelledOld, 'reload'],
     ])
   })
@@ -116,17 +122,56 @@ describe('rescheduling', () => {
     ).toBe(false)
   })
 
-  test.each<[string, Answers<BookingChoices>, BookingChoices, BookingChoices?]>([
-    ['what it was booked with', { ...chosen, day: null }, { ...chosen, day: '2026-11-24' }],
+  test.each<[string, Answers<BookingChoices | null>, BookingChoices, BookingChoices?]>([
+    ['what it was booked with', { ...chosen, day: null }, { ...chosen, day: '2026-11-26' }],
     ['what it was booked with where nothing was chosen before', chosen, chosen, noChoices],
     ['what was chosen before', chosen, { ...noChoices, reasonNotes: 'A cough' }, { ...noChoices, reasonNotes: 'A cough' }],
-    ['nothing where nobody can tell', offline, noChoices],
-    ['nothing where nobody tells within five seconds', never, noChoices],
+    ['its notes where the look-up fails', offline, { ...noChoices, reasonNotes: 'Since Monday' }],
+    ['its notes where the look-up has no answer within five seconds', never, { ...noChoices, reasonNotes: 'Since Monday' }],
   ])('begins with %s', async (_, find, begun, before) => {
-    const { reaches, flowNow, clock } = open({}, { choices: before }, find)
+    const { reaches, flowNow, clock } = open({}, { choices: before, appointment: { ...old, reasonNotes: 'Since Monday' } }, find)
     if (find === never) clock.increment(5000)
     await reaches('booking')
     expect(choicesFrom(flowNow().getSnapshot().context)).toEqual(begun)
+  })
+
+  test.each([close, leave])('of a type that the practice does not offer online books nothing ($type)', async (event) => {
+    const { reaches, send, snapshot } = open({}, { choices: undefined }, async () => null)
+    await reaches('notOffered')
+    send(event)
+    expect([snapshot().output, snapshot().children.booking]).toEqual([{ outcome: 'abandoned' }, undefined])
+  })
+
+  test('with an unknown outcome continues, also if the practice no longer offers its type', async () => {
+    const { reaches, flowNow } = open({}, { choices: undefined, unresolved: { ...chosen, slot } }, async () => null)
+    await reaches('booking')
+    expect(flowNow().getSnapshot().context.unresolved).toEqual({ ...chosen, slot })
+  })
+
+  test.each([
+    ['of the appointment', '2026-11-26', '2026-11-26T10:00:00+13:00', true],
+    ['of today for an appointment of today', '2026-11-24', '2026-11-24T20:00:00+13:00', true],
+    ['after today where that day cannot be booked', '2026-11-25', '2026-11-24T20:00:00+13:00', false],
+  ])('opens the calendar on the day %s', async (_, day, start, isSameDayAllowed) => {
+    const { flowNow } = open({ rules: { isSameDayAllowed } }, { appointment: { ...old, start }, blockOutHours: 0 })
+    for (const choice of choices.slice(0, -1)) flowNow().send(choice)
+    expect(flowNow().getSnapshot().context.day).toBe(day)
+  })
+
+  test('keeps its reason where the practice asks for none', async () => {
+    const { reaches, flowNow } = open({ rules: { isReasonShown: false } }, { choices: undefined }, async () => chosen)
+    await reaches('booking')
+    expect(flowNow().getSnapshot().context.reason).toEqual(chosen.reason)
+  })
+
+  test.each<[string, Screening | null, 'confirming' | 'answeringQuestions']>([
+    ['is not repeated on the day of an answer without a concern', { patientId: 'aroha', day: '2026-11-24' }, 'confirming'],
+    ['is repeated on a later day', { patientId: 'aroha', day: '2026-11-23' }, 'answeringQuestions'],
+    ['is repeated for another person', { patientId: 'tama', day: '2026-11-24' }, 'answeringQuestions'],
+    ['is asked without an earlier answer', null, 'answeringQuestions'],
+  ])('the questionnaire %s', async (_, screened, step) => {
+    const { hold } = open({ rules: { isQuestionnaireAsked: true } }, { screened })
+    expect((await hold()).getSnapshot().value).toEqual({ holding: step })
   })
 
   test.each([close, leave])('is abandoned at once while that is looked for ($type)', (event) => {
@@ -141,7 +186,7 @@ describe('rescheduling', () => {
     await hold()
     send(leave)
     expect((await reaches('abandoned')).output).toEqual({ outcome: 'abandoned' })
-    expect([journal, cancellations]).toEqual([[locked, unlockedOnLeaving], ['reload']])
+    expect([journal, cancellations]).toEqual([[lockedForMove, unlockedOnLeaving], ['reload']])
   })
 
   test.each<[string, CancellationWorld, string]>([
@@ -167,7 +212,7 @@ describe('rescheduling', () => {
 
   test.each<[string, (flow: Flow) => unknown, unknown[]]>([
     ['a time is chosen', ({ send }) => send({ type: 'slot.chosen', slot }), []],
-    ['it is confirmed', ({ send }) => send({ type: 'booking.confirmed' }), [locked, unlocked]],
+    ['it is confirmed', ({ send }) => send({ type: 'booking.confirmed' }), [lockedForMove, unlocked]],
   ])('whose old appointment has come too near by the moment in which %s books nothing', async (_, act, calls) => {
     let now = morning
     const { flowNow, chooses, hold, journal, cancellations } = open({}, { now: () => now })
@@ -180,7 +225,7 @@ describe('rescheduling', () => {
 
   test('without an answer was not made if only the old appointment is at its time, with any practitioner', async () => {
     for (const provider of [appointment.provider, 'Dr Other']) {
-      const upcoming = async () => [{ ...appointment, id: old.id, provider }]
+      const upcoming = listed({ ...appointment, id: old.id, provider })
       const { chooses } = await rebook({ book: offline, upcoming })
       expect((await chooses()).failure).toEqual({ kind: 'notBooked' })
     }
@@ -235,6 +280,7 @@ expectAllTransitions(rescheduleMachine, {
   inputs: [whole, { ...whole, choices: chosen }, { ...whole, appointment: { ...old, statusId: 5 } }, { ...whole, blockOutHours: 1000 }],
   events: [
     done('findChoices', noChoices),
+    done('findChoices', null),
     { type: 'xstate.after.takingOverLimit.reschedule.takingOver' },
     close,
     retry,

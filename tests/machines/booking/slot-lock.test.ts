@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { assign, createActor, SimulatedClock, waitFor } from 'xstate'
-import { type SlotLockOutcome, slotLockMachine } from '../../../machines/booking/slot-lock.machine.ts'
+import { assign, createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { type SlotHold, type SlotLockOutcome, slotLockMachine } from '../../../machines/booking/slot-lock.machine.ts'
 import type { LockAnswer } from '../../../src/domain/appointments/booking.ts'
 import { morning, slot } from '../../practice/booking.ts'
 import { type Answers, offline, portsTelling } from '../../practice/ports.ts'
@@ -64,6 +64,25 @@ describe('a held slot', () => {
     answer('locked')
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('held'))
     expect(context.endsAt).toEqual(minutes(18))
+  })
+
+  test('is renewed from the answer when the answer sets the clock back', async () => {
+    const clock = new SimulatedClock()
+    let aheadMinutes = 8
+    const machine = slotLockMachine.provide({
+      actors: {
+        lockSlot: fromPromise<LockAnswer, SlotHold>(() => {
+          aheadMinutes = 0
+          return Promise.resolve('locked')
+        }),
+      },
+    })
+    const input = { patientId: 'aroha', slot, requestedAt: minutes(0), now: () => new Date(minutes(aheadMinutes).getTime() + clock.now()) }
+    const actor = createActor(machine, { input, clock }).start()
+    clock.increment(1000)
+    actor.send({ type: 'hold.extended' })
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('held'))
+    expect(context.endsAt).toEqual(new Date(minutes(10).getTime() + 1000))
   })
 
   test('that was not renewed in time ends when it would have', async () => {

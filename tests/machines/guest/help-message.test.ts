@@ -42,7 +42,7 @@ describe('a message to the practice', () => {
 
   test.each([
     ['that the practice did not take', refused, { kind: 'refused', message: 'Unable to send message. Please ring us.' }],
-    ['without a network', offline, { kind: 'unreachable' }],
+    ['without an answer', offline, { kind: 'unanswered' }],
   ])('%s is reported as failed, and can be retried', async (_, answer, failure) => {
     const { actor, journal, settled } = open(answer)
     actor.send(submit)

@@ -67,7 +67,7 @@ describe('a call for help', () => {
       { kind: 'refused', message: 'Unable to send message. Please ring us.' },
       2,
     ],
-    ['whose network goes', { answer: offline }, { kind: 'unreachable' }, 2],
+    ['that is not answered', { answer: offline }, { kind: 'unanswered' }, 2],
   ])('%s is told as failed, and can be tried again', async (_, world, failure, calls) => {
     const page = opened(world)
     page.actor.send(entered)

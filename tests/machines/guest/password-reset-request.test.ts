@@ -49,7 +49,7 @@ describe('asking for a reset link', () => {
     ['of a practice at a strange address', { search: { kind: 'untrusted' } }, { kind: 'untrusted' }, 1],
     ['not looked up, for want of a network', { search: offline }, { kind: 'unreachable' }, 1],
     ['refused by the practice', { answer: { kind: 'refused', message: null } }, { kind: 'refused', message: null }, 2],
-    ['not answered by the practice', { answer: offline }, { kind: 'unreachable' }, 2],
+    ['not answered by the practice', { answer: offline }, { kind: 'unanswered' }, 2],
   ])('an address that is %s can be tried again', async (_, world, failure, calls) => {
     const page = opened(world)
     page.actor.send(entered)

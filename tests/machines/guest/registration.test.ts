@@ -63,6 +63,7 @@ describe('the form', () => {
     expect(actor.getSnapshot().context).toEqual({
       ...input,
       practice,
+      phone: null,
       submission: null,
       problems: { firstName: 'missing', email: 'notAnEmail' },
       failure: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { cardPaymentMachine } from '../../../machines/payment/card-payment.machine.ts'
-import type { Progress } from '../../../machines/payment/payment-ports.ts'
+import type { PaymentProgress } from '../../../machines/payment/payment-ports.ts'
 import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import { order, type PaymentWorld, paymentWorld, standing } from '../../practice/payment.ts'
 import { offline } from '../../practice/ports.ts'
@@ -26,7 +26,7 @@ const notStarted = (message: string | null): PaymentOutcome => ({ outcome: 'notP
 const pay = async (world: PaymentWorld, method: 'stripe' | 'windcave' = 'stripe') => {
   const { cardPayment, journal } = paymentWorld(world)
   const actor = createActor(cardPayment, { input: { order, method } })
-  const steps: Progress[] = []
+  const steps: PaymentProgress[] = []
   actor.subscribe(({ context: { progress } }) => progress !== steps.at(-1) && steps.push(progress))
   actor.start()
   return { outcome: await toPromise(actor), journal, steps }

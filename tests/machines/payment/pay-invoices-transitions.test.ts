@@ -6,7 +6,7 @@ import { done, expectAllTransitions } from '../explore.ts'
 
 const terms = { way: 'stripeCard', cardTypes: [] } as const
 const due = { balance: 7550, invoices: [consultation, vaccination] }
-const entry: PaymentEntry = { mode: 'other', amount: '60', cardType: null, notes: '' }
+const entry: PaymentEntry = { mode: 'other', amount: '60', cardType: null, notes: '', firstInvoiceId: '' }
 const total: PaymentEntry = { ...entry, mode: 'total', amount: '' }
 const paid: PaymentOutcome = { outcome: 'paid', tempPaymentId: '5012' }
 const declined: PaymentOutcome = { outcome: 'notPaid', reason: 'declined', message: null }
@@ -24,6 +24,7 @@ expectAllTransitions(payInvoicesMachine, {
       }),
     ),
     { type: 'payment.returned', tempPaymentId: '5012' },
+    { type: 'xstate.after.completeShown.payInvoices.paid.completing' },
     done('loadDue', due),
     done('loadDue', { ...due, invoices: [], balance: 0 }),
     { type: 'payment.reviewed', entry: total, ...terms },

@@ -16,11 +16,11 @@ import { failed } from '../explore.ts'
 const terms: PaymentTerms = { way: 'stripeCard', cardTypes: [] }
 const input: PayInvoicesInput = { patientId: 'aroha', ...terms }
 const due: Due = { balance: 7550, invoices: [consultation, vaccination] }
-const entry: PaymentEntry = { mode: 'other', amount: ' $60 ', cardType: null, notes: ' November ' }
-const total: PaymentEntry = { mode: 'total', amount: '', cardType: null, notes: '' }
+const entry: PaymentEntry = { mode: 'other', amount: ' $60 ', cardType: null, notes: ' November ', firstInvoiceId: '' }
+const total: PaymentEntry = { mode: 'total', amount: '', cardType: null, notes: '', firstInvoiceId: '' }
 
 type World = PaymentWorld & { due?: Answers<Due>; given?: Partial<PayInvoicesInput> }
-type State = 'editing' | 'confirming' | 'paying' | 'paid' | 'unresolved'
+type State = 'editing' | 'confirming' | 'paying' | 'unresolved' | { paid: 'completing' | 'receipt' }
 
 const open = ({ due: owed = due, given, ...world }: World = {}) => {
   const { payment, settlement, journal } = paymentWorld(world)
@@ -115,13 +115,34 @@ describe('the amount', () => {
   })
 })
 
+describe('the invoice that is paid first', () => {
+  test.each<[string, string, number[]]>([
+    ['is the chosen one', vaccination.id, [3050, 2950]],
+    ['is the oldest one without a choice', '', [4500, 1500]],
+    ['is the oldest one if the chosen one is settled meanwhile', 'settled', [4500, 1500]],
+  ])('%s', async (_, firstInvoiceId, cents) => {
+    const { review } = open()
+    const { order: reviewed } = (await review({ ...entry, firstInvoiceId })).context
+    expect(reviewed?.shares.map((share) => share.cents)).toEqual(cents)
+  })
+})
+
 describe('paying', () => {
+  test('shows its completion before the receipt', async () => {
+    const { review, send, snapshot, reaches } = open()
+    await review()
+    send({ type: 'payment.confirmed' })
+    const { context } = await reaches({ paid: 'completing' })
+    expect([context.payment.progress, context.order, snapshot().can({ type: 'receipt.closed' })]).toEqual([100, order, false])
+    await reaches({ paid: 'receipt' })
+  })
+
   test('ends with a receipt, fresh lists and an empty form', async () => {
     const { review, send, snapshot, reaches, calls } = open()
     await review()
     send({ type: 'payment.confirmed' })
     expect([snapshot().hasTag('busy'), snapshot().can({ type: 'payment.confirmed' })]).toEqual([true, false])
-    const { context } = await reaches('paid')
+    const { context } = await reaches({ paid: 'receipt' })
     expect(context.receipt).toEqual({ order, tempPaymentId: '5012' })
     expect([context.entry, context.order, context.payment.progress]).toEqual([emptyEntry, null, 100])
     expect(calls()).toEqual(['due', 'note', 'intent', 'charge', 'save', 'reload'])
@@ -154,7 +175,7 @@ describe('paying', () => {
     expect(snapshot().context.failure).toEqual({ kind: 'notPaid', reason: 'declined', message: 'DO NOT HONOUR' })
     send({ type: 'payment.confirmed' })
     expect(snapshot().context.failure).toBe(null)
-    await reaches('paid')
+    await reaches({ paid: 'receipt' })
     expect(calls().filter((name) => name === 'note')).toEqual(['note', 'note'])
   })
 
@@ -169,7 +190,7 @@ describe('paying', () => {
     expect(snapshot().context.unresolved).toEqual({ outcome: 'unknown', tempPaymentId: '5012' })
     expect(snapshot().can({ type: 'payment.confirmed' })).toBe(false)
     send({ type: 'outcome.checked' })
-    expect((await reaches('paid')).context.receipt?.order).toEqual(order)
+    expect((await reaches({ paid: 'receipt' })).context.receipt?.order).toEqual(order)
     expect(calls()).toEqual(['due', 'note', 'intent', 'charge', 'find', 'reload', 'find', 'save', 'reload'])
   })
 
@@ -201,7 +222,7 @@ describe('paying', () => {
     expect(unfinished.some(([progress]) => progress < 45)).toBe(true)
     send({ type: 'outcome.checked' })
     expect(snapshot().hasTag('unfinished')).toBe(true)
-    expect((await reaches('paid')).hasTag('unfinished')).toBe(false)
+    expect((await reaches({ paid: 'receipt' })).hasTag('unfinished')).toBe(false)
   })
 
   test('that stays pending can be left behind', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, toPromise, waitFor } from 'xstate'
 import { type PaymentView, paymentMachine } from '../../../machines/payment/payment.machine.ts'
-import type { Progress } from '../../../machines/payment/payment-ports.ts'
+import type { PaymentProgress } from '../../../machines/payment/payment-ports.ts'
 import type { PaymentOutcome } from '../../../src/domain/payments/payment.ts'
 import type { PaymentWay } from '../../../src/domain/payments/payment-way.ts'
 import { order, type PaymentWorld, paymentWorld } from '../../practice/payment.ts'
@@ -20,10 +20,10 @@ const begin = (way: PaymentWay, world: PaymentWorld = {}, ordered = order) => {
   })
   return { actor: actor.start(), views, calls: () => journal.map(([name]) => name) }
 }
-const page = (progress: Progress, url: string | null = null) => ({ progress, url })
+const page = (progress: PaymentProgress, url: string | null = null) => ({ progress, url })
 
 describe('a payment', () => {
-  test.each<[PaymentWay, Progress[], string[]]>([
+  test.each<[PaymentWay, PaymentProgress[], string[]]>([
     ['stripeCard', [20, 25, 45, 90, 100], ['note', 'intent', 'charge', 'save']],
     ['windcaveCard', [20, 45, 90, 100], ['note', 'charge', 'save']],
   ])('by %s shows how far it is', async (way, steps, asked) => {

@@ -44,7 +44,8 @@ describe('an emergency contact that is deleted', () => {
   test.each<[string, World, object]>([
     ['is refused', { answers: refused }, { kind: 'refused', message: 'Not this one.' }],
     ['is refused and nobody can tell more', { answers: refused, listed: offline }, { kind: 'refused', message: 'Not this one.' }],
-    ['has no answer', { answers: offline }, { kind: 'failed', error: expect.any(Error) }],
+    ['has no answer and the profile lists the contact', { answers: offline }, { kind: 'failed', error: expect.any(Error) }],
+    ['has no answer and the profile none', { answers: offline, listed: offline }, { kind: 'unanswered', error: expect.any(Error) }],
   ])('stays in question when it %s', async (_, world, failure) => {
     const { actor, journal } = open(world)
     actor.send(confirm)
@@ -54,12 +55,19 @@ describe('an emergency contact that is deleted', () => {
   })
 
   test('is deleted where it is refused because it is gone: the first answer was lost', async () => {
-    const { actor, journal } = open({ answers: [offline, refused], listed: async () => [] })
+    const { actor, journal } = open({ answers: [offline, refused], listed: [offline, async () => []] })
     actor.send(confirm)
     await waitFor(actor, (snapshot) => snapshot.matches('asking') && snapshot.context.failure !== null)
     actor.send(confirm)
     expect(await toPromise(actor)).toEqual({ outcome: 'deleted' })
-    expect(journal.slice(3)).toEqual([['delete', { id: '71' }], ['list', undefined], 'deleted', 'reload'])
+    expect(journal.slice(4)).toEqual([['delete', { id: '71' }], ['list', undefined], 'deleted', 'reload'])
+  })
+
+  test('counts as deleted without an answer if the profile no longer lists it', async () => {
+    const { actor, journal } = open({ answers: offline, listed: async () => [] })
+    actor.send(confirm)
+    expect(await toPromise(actor)).toEqual({ outcome: 'deleted' })
+    expect(journal).toEqual([['delete', { id: '71' }], ['list', undefined], 'deleted', 'reload'])
   })
 })
 

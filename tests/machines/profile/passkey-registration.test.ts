@@ -59,7 +59,7 @@ describe('adding a passkey', () => {
     ['that the practice offers none', { prepared: { kind: 'notOffered' } }, { kind: 'notOffered' }],
     ['that nothing could be prepared', { prepared: offline }, { kind: 'unreachable' }],
     ['that the browser failed', { made: offline }, { kind: 'unreachable' }],
-    ['that the practice did not answer', { answer: offline }, { kind: 'unreachable' }],
+    ['that the practice did not answer', { answer: offline }, { kind: 'unanswered', error: expect.any(Error) }],
     ['why the practice refused', { answer: { status: 'refused', message: 'No.' } }, { kind: 'refused', message: 'No.' }],
   ])('goes back to the name with %s', async (_, world, failure) => {
     const actor = open(world)

@@ -71,7 +71,7 @@ describe('a picture', () => {
 
   test.each<[string, PictureAnswer | Error, object]>([
     ['refuses it', refused, { kind: 'refused', message: 'Not this one.' }],
-    ['does not answer', offline, { kind: 'failed', error: expect.any(Error) }],
+    ['does not answer', offline, { kind: 'unanswered', error: expect.any(Error) }],
   ])('stays as it was cropped when the practice %s', async (_, answer, failure) => {
     const { actor, journal, rests, cropped } = open({ answers: [answer, uploaded] })
     await cropped()

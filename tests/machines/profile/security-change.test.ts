@@ -49,7 +49,7 @@ describe('a way in that a user takes back', () => {
 
   test.each([
     ['that the practice refuses', refused, { kind: 'refused', message: 'Not this one.' }],
-    ['without a network', offline, { kind: 'unreachable' }],
+    ['without an answer', offline, { kind: 'unanswered', error: expect.any(Error) }],
   ])('%s is reported as failed, and can be retried', async (_, answer, failure) => {
     const { actor, journal, settled } = open(answer)
     actor.send(ask)

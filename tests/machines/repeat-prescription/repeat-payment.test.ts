@@ -3,15 +3,15 @@ import { waitFor } from 'xstate'
 import type { RepeatInput } from '../../../machines/repeat-prescription/repeat-context.ts'
 import { consultation, vaccination, visa } from '../../practice/payment.ts'
 import { never, offline } from '../../practice/ports.ts'
-import { owing, type RepeatWorld } from '../../practice/repeat-context.ts'
-import { back, confirmed, credit, kind, open, pay, request, type State } from '../../practice/repeat-flow.ts'
+import { allRules, owing, type RepeatWorld } from '../../practice/repeat-context.ts'
+import { back, confirmed, credit, kind, open, pay, request } from '../../practice/repeat-flow.ts'
+
+const choosing = { checking: 'choosingPayment' }
 
 describe('a payment', () => {
   const toPayment = async (world: RepeatWorld = {}, given: Partial<RepeatInput> = {}) => {
     const opened = open({ open: never, ...world }, given)
     await opened.check()
-    opened.send(confirmed)
-    await opened.reaches('choosingPayment')
     return opened
   }
   const carried = (paid: number) => JSON.stringify({ ...request, charge: { kind, fee: 2500, paid } })
@@ -65,16 +65,38 @@ describe('a payment', () => {
   test('needs to be chosen, with its card type', async () => {
     const { send, state } = await toPayment({}, { paying: { way: 'windcavePage', cardTypes: [visa] } })
     send(pay({ kind: null, cardType: null }))
-    expect([state().value, state().context.problems]).toEqual(['choosingPayment', { payment: 'missing', cardType: 'missing' }])
+    expect([state().value, state().context.problems]).toEqual([choosing, { payment: 'missing', cardType: 'missing' }])
   })
 
-  test.each<[number, State]>([
-    [2401, 'choosingPayment'],
-    [2400, 'paying'],
-  ])('beside a credit of %i cents: below one dollar nothing is begun', async (cents, value) => {
-    const { send, state } = await toPayment({ due: { ...owing, balance: credit(cents) } })
+  test('of a dollar beside a credit begins', async () => {
+    const { send, state } = await toPayment({ due: { ...owing, balance: credit(2400) } })
     send(pay({ kind: null, cardType: null }))
-    expect([state().matches(value), state().context.problems.payment]).toEqual([true, cents === 2401 ? 'belowOne' : null])
+    expect([state().matches('paying'), state().context.order?.amount]).toEqual([true, 100])
+  })
+
+  test('below one dollar is not begun, and the balance can be paid with it', async () => {
+    const { send, state } = await toPayment({ due: { ...owing, fee: 50 } })
+    send(pay())
+    expect([state().value, state().context.problems.payment]).toEqual([choosing, 'belowOne'])
+    send(pay({ kind: 'full', cardType: null }))
+    expect([state().matches('paying'), state().context.order?.amount]).toEqual([true, 7600])
+  })
+
+  test('below one dollar without another ends at the summary', async () => {
+    const { check, send, state } = open({ due: { ...owing, balance: credit(2401) } })
+    await check()
+    send(confirmed)
+    expect([state().value, state().can(confirmed)]).toEqual([{ checking: 'unpayable' }, false])
+  })
+
+  test('below one dollar is charged to the account where the practice allows it', async () => {
+    const { check, send, reaches } = open(
+      { due: { ...owing, balance: credit(2401) } },
+      { rules: { ...allRules, isSmallFeeToAccount: true } },
+    )
+    await check()
+    send(confirmed)
+    await reaches('sent')
   })
 
   test.each<[string, RepeatWorld, string | null]>([
@@ -82,14 +104,13 @@ describe('a payment', () => {
     ['not answered', { open: offline }, null],
   ])('whose page is %s can be tried again, with what is due by then', async (_, world, message) => {
     const due = [owing, { ...owing, fee: 3000 }]
-    const { send, state, reaches } = await toPayment({ ...world, due })
+    const { send, state, reaches, check } = await toPayment({ ...world, due })
     send(pay())
     await waitFor(state().children.payment ?? expect.fail(), (payment) => payment.status === 'done')
-    expect((await reaches('choosingPayment')).context.failure).toEqual({ reason: 'notStarted', message })
+    expect((await reaches('checking')).context.failure).toEqual({ reason: 'notStarted', message })
     send(back)
-    expect((await reaches('checking')).context.due?.fee).toBe(3000)
-    send(confirmed)
-    expect([state().value, state().context.failure]).toEqual(['choosingPayment', null])
+    expect([state().value, state().context.failure]).toEqual(['choosing', null])
+    expect((await check()).context.due?.fee).toBe(3000)
   })
 
   test('can be left once its page was called, which may not come: the lists are read anew', async () => {

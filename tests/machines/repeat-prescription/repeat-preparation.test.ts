@@ -17,7 +17,7 @@ const onLeave = { kind: 'onLeave', others: [pohatu], unreadableCount: 0 } as con
 const alone = { kind: 'onLeave', others: [], unreadableCount: 0 } as const
 const fine = { kind: 'valid' } as const
 
-type State = 'choosingProvider' | 'nobodyElse' | 'unanswered'
+type State = 'choosingProvider' | 'nobodyElse' | 'feeUnchargeable' | 'unanswered'
 
 const open = (world: RepeatWorld = {}, given: Partial<RepeatPreparationInput> = {}) => {
   const { preparation, journal } = repeatWorld(world)
@@ -42,6 +42,14 @@ test('ends with what the practice says against it, without asking what it would 
   const { ended, journal } = open({ validate: { kind: 'refused', message: 'Too early.' } })
   expect(await ended()).toEqual({ outcome: 'refused', message: 'Too early.' })
   expect(journal).toEqual([asked()])
+})
+
+test('ends without a request if the fee cannot be charged', async () => {
+  const { actor, reaches, ended } = open({ due: null })
+  const state = await reaches('feeUnchargeable')
+  expect(state.can({ type: 'check.repeated' })).toBe(false)
+  actor.send({ type: 'question.left' })
+  expect(await ended()).toEqual({ outcome: 'left' })
 })
 
 test.each<[string, RepeatWorld]>([
@@ -101,6 +109,7 @@ expectAllTransitions(repeatPreparationMachine, {
   inputs: [input, { ...input, feeKind: null }, { ...input, leave: { others: [pohatu], unreadableCount: 0, chosen: null } }],
   events: [
     done('loadDue', owing),
+    done('loadDue', null),
     done('validateRepeat', { kind: 'valid' }),
     done('validateRepeat', { kind: 'onLeave', others: [pohatu], unreadableCount: 0 }),
     done('validateRepeat', { kind: 'onLeave', others: [], unreadableCount: 0 }),

@@ -1,12 +1,72 @@
 import { describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
+import type { RepeatContext } from '../../../machines/repeat-prescription/repeat-context.ts'
 import { repeatPrescriptionMachine } from '../../../machines/repeat-prescription/repeat-prescription.machine.ts'
 import type { Balance } from '../../../src/domain/payments/balance.ts'
-import { noRepeatAnswers } from '../../../src/domain/prescriptions/repeat-answers.ts'
+import { correctedProblems, noRepeatAnswers } from '../../../src/domain/prescriptions/repeat-answers.ts'
 import { offline } from '../../practice/ports.ts'
+import { attemptId, pharmacy } from '../../practice/repeat.ts'
 import { answered, bareRules, owing, pohatu } from '../../practice/repeat-context.ts'
-import { back, confirmed, credit, input, names, open, pay, request, toAccount } from '../../practice/repeat-flow.ts'
+import { answersConfirmed, back, confirmed, credit, input, names, open, pay, request, toAccount } from '../../practice/repeat-flow.ts'
 import { done, expectAllTransitions } from '../explore.ts'
+
+const corrected = ({ context: { answerProblems, answers, rules, medications } }: { context: RepeatContext }) =>
+  correctedProblems(answerProblems, answers, rules, medications)
+
+describe('the questions', () => {
+  const other = { ...pharmacy, id: '78', name: 'Ponsonby Pharmacy' }
+
+  test('are one step, which ends with every answer', async () => {
+    const { check, send, state } = open({}, { answers: noRepeatAnswers })
+    send({ type: 'pickUp.chosen', pickUp: 'pharmacy' })
+    send({ type: 'pharmacy.chosen', pharmacy })
+    send({ type: 'preference.chosen', isPreferred: true })
+    send({ type: 'urgency.chosen', isUrgent: true })
+    send({ type: 'notes.changed', notes: 'Before Friday, please' })
+    await check()
+    expect(state().context.answers).toEqual(answered)
+  })
+
+  test('that the practice does not ask have its one answer', () => {
+    const { state } = open({}, { rules: bareRules })
+    expect(state().context.answers).toMatchObject({ pickUp: 'practice', isUrgent: false, isPreferredPharmacy: false })
+  })
+
+  test('report all missing answers at once, and those that are corrected since', () => {
+    const { send, state } = open({}, { answers: { ...noRepeatAnswers, notes: 'x'.repeat(1001) } })
+    send(answersConfirmed)
+    expect([state().value, state().context.answerProblems]).toEqual(['choosing', ['rxTypeMissing', 'notesTooLong']])
+    send({ type: 'pickUp.chosen', pickUp: 'pharmacy' })
+    expect(corrected(state())).toEqual(['rxTypeMissing'])
+    send(answersConfirmed)
+    expect([state().context.answerProblems, corrected(state())]).toEqual([['pharmacyMissing', 'notesTooLong'], []])
+  })
+
+  test('take a suggested pharmacy, unless the patient has chosen one', () => {
+    const { send, state } = open({}, { answers: noRepeatAnswers })
+    send({ type: 'pharmacy.suggested', pharmacy })
+    send({ type: 'pharmacy.suggested', pharmacy: other })
+    expect(state().context.answers.pharmacy).toEqual(pharmacy)
+    send({ type: 'pharmacy.chosen', pharmacy: other })
+    expect(state().context.answers.pharmacy).toEqual(other)
+  })
+
+  test('let a medicine be taken out and put back, each time as another attempt', async () => {
+    const [first = '', second = ''] = request.medicationIds
+    const { check, send, state, reaches, journal } = open({}, toAccount)
+    const toggle = (id: string, attempt: string) => send({ type: 'medication.toggled', id, attemptId: attempt })
+    toggle(first, 'a')
+    toggle(second, 'b')
+    send(answersConfirmed)
+    expect([state().value, state().context.answerProblems]).toEqual(['choosing', ['medicationMissing']])
+    toggle(second, 'c')
+    expect(corrected(state())).toEqual(['medicationMissing'])
+    await check()
+    send(confirmed)
+    await reaches('sent')
+    expect(journal.find(([name]) => name === 'send')?.[1]).toMatchObject({ medicationIds: [second], attemptId: 'c' })
+  })
+})
 
 describe('a request', () => {
   test('that costs nothing to pay now is sent from the summary, once for two clicks', async () => {
@@ -39,8 +99,8 @@ describe('a request', () => {
   })
 
   test('that the practice has something against is not sent', async () => {
-    const { answerAll, reaches, calls } = open({ validate: { kind: 'refused', message: 'Too early.' } }, toAccount)
-    answerAll()
+    const { send, reaches, calls } = open({ validate: { kind: 'refused', message: 'Too early.' } }, toAccount)
+    send(answersConfirmed)
     expect((await reaches('refused')).context.message).toBe('Too early.')
     expect(calls()).toEqual(['validate'])
   })
@@ -51,8 +111,7 @@ describe('a request', () => {
     send(confirmed)
     expect((await reaches('refused')).context.message).toBe('Too early.')
     send(back)
-    expect(state().children.answers?.getSnapshot().value).toBe('writingNotes')
-    expect([state().context.answers, state().context.unresolved]).toEqual([answered, null])
+    expect([state().value, state().context.answers, state().context.unresolved]).toEqual(['choosing', answered, null])
     await check()
     send(confirmed)
     await reaches('sent')
@@ -86,7 +145,7 @@ describe('a request', () => {
       unresolved: null,
     })
     send(back)
-    expect(state().value).toBe('answering')
+    expect(state().value).toBe('choosing')
     expect(calls()).toEqual(['look', 'reload'])
   })
 
@@ -122,7 +181,7 @@ describe('a request', () => {
 describe('a provider on leave', () => {
   const withProviderChosen = async () => {
     const opened = open({ validate: [{ kind: 'onLeave', others: [pohatu], unreadableCount: 0 }, { kind: 'valid' }] }, toAccount)
-    opened.answerAll()
+    opened.send(answersConfirmed)
     const asking = opened.state().children.preparation ?? expect.fail()
     await waitFor(asking, (preparation) => preparation.matches('choosingProvider'))
     asking.send({ type: 'provider.chosen', provider: pohatu })
@@ -165,24 +224,18 @@ describe('a provider on leave', () => {
 })
 
 describe('going back', () => {
-  test('from the first question leaves, and keeps the answers', async () => {
-    const { state, reaches } = open({}, { answers: noRepeatAnswers })
-    state().children.answers?.send({ type: 'question.answered' })
-    state().children.answers?.send({ type: 'pickUp.chosen', pickUp: 'practice' })
-    expect(state().context.answers).toMatchObject({ isNoticeRead: true, pickUp: 'practice' })
-    for (const event of [back, back]) state().children.answers?.send(event)
-    expect((await reaches('left')).output).toEqual({ outcome: 'left' })
-    expect(state().context.answers.pickUp).toBe('practice')
+  test('from the questions leaves, and keeps the answers', () => {
+    const { state, send } = open({}, { answers: noRepeatAnswers })
+    send({ type: 'pickUp.chosen', pickUp: 'practice' })
+    send(back)
+    expect([state().output, state().context.answers.pickUp]).toEqual([{ outcome: 'left' }, 'practice'])
   })
 
-  test('goes from the payment to the summary to the last question', async () => {
+  test('from the summary leads to the questions with every answer', async () => {
     const { check, send, state } = open()
     await check()
-    send(confirmed)
     send(back)
-    expect(state().value).toBe('checking')
-    send(back)
-    expect([state().value, state().children.answers?.getSnapshot().value]).toEqual(['answering', 'writingNotes'])
+    expect([state().value, state().context.answers]).toEqual(['choosing', answered])
   })
 })
 
@@ -192,18 +245,24 @@ const ready = { outcome: 'ready', due: null, leave: null }
 expectAllTransitions(repeatPrescriptionMachine, {
   inputs: [
     input,
+    { ...input, answers: noRepeatAnswers },
     { ...input, unresolved: { request, medications: names } },
     { ...input, unresolved: { request: { ...request, medicationIds: ['another'] }, medications: ['Another'] } },
   ],
   events: [
-    ...(['request.confirmed', 'question.left'] as const).map((type) => ({ type })),
+    ...(['answers.confirmed', 'request.confirmed', 'question.left'] as const).map((type) => ({ type })),
+    { type: 'medication.toggled', id: '501', attemptId },
+    { type: 'pickUp.chosen', pickUp: 'practice' },
+    { type: 'pharmacy.chosen', pharmacy },
+    { type: 'pharmacy.suggested', pharmacy },
+    { type: 'preference.chosen', isPreferred: true },
+    { type: 'urgency.chosen', isUrgent: true },
+    { type: 'notes.changed', notes: 'x'.repeat(1001) },
     pay(),
     pay({ kind: null, cardType: null }),
-    { type: 'xstate.snapshot.answers', snapshot: { context: { answers: answered } } },
-    done('answers', { outcome: 'answered', answers: answered }),
-    done('answers', { outcome: 'left', answers: answered }),
     done('preparation', ready),
     done('preparation', { ...ready, due: owing, leave }),
+    done('preparation', { ...ready, due: { ...owing, fee: 50, balance: null } }),
     done('preparation', { outcome: 'refused', message: 'Too early.' }),
     done('preparation', { outcome: 'left' }),
     { type: 'xstate.snapshot.payment', snapshot: { context: { progress: 45, url: '/provider/pay', tempPaymentId: null } } },
@@ -214,7 +273,10 @@ expectAllTransitions(repeatPrescriptionMachine, {
     done('sending', { kind: 'refused', message: 'Too early.' }),
     done('sending', { kind: 'unknown' }),
   ],
-  situation: ({ context: { due, leave: providerLeave, isUnanswered, earlier, unresolved, failure } }) => [
+  situation: ({ context: { answers, medications, due, leave: providerLeave, isUnanswered, earlier, unresolved, failure } }) => [
+    answers.pharmacy?.id,
+    answers.notes.length,
+    medications.length,
     failure !== null,
     due !== null,
     providerLeave?.chosen,

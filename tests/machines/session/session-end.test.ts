@@ -63,7 +63,7 @@ describe('a locked session', () => {
   })
 
   test.each([
-    ['left', 'signedOut', ['clearTraces', 'leave: null']],
+    ['left', 'signedOut', ['clearTraces', 'openLogin']],
     ['over', 'timedOut', []],
   ] as const)('that is %s', async (outcome, state, effects) => {
     const { send, reaches } = await locked()

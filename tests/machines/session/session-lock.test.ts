@@ -130,7 +130,8 @@ describe('a lock without a return', () => {
 
 const outcomes: SignInOutcome[] = [
   { outcome: 'refused', failure: { kind: 'unverified' } },
-  { outcome: 'unopened', session: arohasSession, isPasswordChangeDue: false },
+  { outcome: 'cancelled' },
+  { outcome: 'unopened', session: arohasSession, isPasswordChangeDue: false, failure: { kind: 'unreachable', message: null } },
   { outcome: 'tokenRefused', session: arohasSession },
   { outcome: 'passwordChangeDue', session: arohasSession },
   { outcome: 'authenticated', session: arohasSession, accounts: [tama], unreadableAccountCount: 0 },

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { arohaForTama, arohaHerself, arohasSession, tama } from '../../practice/family.ts'
-import { offline } from '../../practice/ports.ts'
+import { offline, refusal } from '../../practice/ports.ts'
 import { newPassword, newPasswordDue, nobody, openSession, submitted } from '../../practice/session.ts'
 import { listed } from '../../practice/session-ports.ts'
 
 const held = { ...nobody, session: arohasSession }
+/** The context after an unanswered call. */
+const unreachable = { openingFailure: { kind: 'unreachable', message: null } }
 const limitMs = 12 * 3_600_000
 
 describe('a right password whose settings or accounts do not load', () => {
@@ -20,7 +22,7 @@ describe('a right password whose settings or accounts do not load', () => {
       [4000, 3],
     ] as const) {
       const { context, journal } = await reaches('unopened.waiting')
-      expect(context).toEqual({ ...held, consecutiveFailures })
+      expect(context).toEqual({ ...held, ...unreachable, consecutiveFailures })
       expect(journal).not.toContain('storeSession for Aroha Ngata')
       clock.increment(waitMs - 1)
       expect(await reaches('unopened.waiting')).toMatchObject({ journal: [] })
@@ -51,6 +53,22 @@ describe('a right password whose settings or accounts do not load', () => {
     await reaches('unopened.waiting')
     send({ type: 'check.repeated' })
     expect(await reaches('expired')).toEqual({ context: nobody, journal: ['loadSettings', 'loadAccounts', 'storeEnd', 'openLogin'] })
+  })
+
+  test.each([
+    ['settings', { settings: [offline, refusal('Portal access is closed.'), true] }],
+    ['accounts', { accounts: [offline, refusal('Portal access is closed.'), listed(arohaHerself)] }],
+  ])('is not fetched again by itself once the practice refuses the %s, and can be left or retried', async (_, world) => {
+    const { send, reaches, clock } = openSession(world)
+    send(submitted)
+    await reaches('unopened.waiting')
+    send({ type: 'check.repeated' })
+    const { context } = await reaches('unopened.waiting')
+    expect(context.openingFailure).toEqual({ kind: 'refused', message: 'Portal access is closed.' })
+    clock.increment(600_000)
+    expect(await reaches('unopened.waiting')).toMatchObject({ journal: [] })
+    send({ type: 'check.repeated' })
+    expect((await reaches('signedIn')).context.openingFailure).toBeNull()
   })
 
   test('can be left, and nothing of it stays', async () => {
@@ -142,7 +160,12 @@ describe('a new password that is due', () => {
   test('still comes before the accounts when the settings load late', async () => {
     const { send, reaches, clock } = openSession({ answer: newPasswordDue, settings: [offline, true] })
     send(submitted)
-    expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isPasswordChangeDue: true, consecutiveFailures: 1 })
+    expect((await reaches('unopened.waiting')).context).toEqual({
+      ...held,
+      ...unreachable,
+      isPasswordChangeDue: true,
+      consecutiveFailures: 1,
+    })
     clock.increment(1000)
     expect(await reaches('forcedPassword')).toEqual({ context: held, journal: ['loadSettings'] })
   })
@@ -153,7 +176,7 @@ describe('a new password that is due', () => {
     await reaches('forcedPassword')
     actor.getSnapshot().children.forcedPassword?.send(newPassword)
     expect(await reaches('unopened.waiting')).toEqual({
-      context: { ...held, consecutiveFailures: 1 },
+      context: { ...held, ...unreachable, consecutiveFailures: 1 },
       journal: ['changePassword', 'loadSettings', 'loadAccounts'],
     })
     clock.increment(1000)
@@ -164,7 +187,13 @@ describe('a new password that is due', () => {
 test('a switch link is used once, whatever has to be asked for again', async () => {
   const { send, reaches, clock } = openSession({ accounts: [offline, listed(arohaHerself)] })
   send({ type: 'switchLink.opened', q: 'switch-token' })
-  expect((await reaches('unopened.waiting')).context).toEqual({ ...held, isSwitching: true, hasUsedLink: true, consecutiveFailures: 1 })
+  expect((await reaches('unopened.waiting')).context).toEqual({
+    ...held,
+    ...unreachable,
+    isSwitching: true,
+    hasUsedLink: true,
+    consecutiveFailures: 1,
+  })
   send({ type: 'switchLink.opened', q: 'switch-token' })
   clock.increment(1000)
   expect((await reaches('signedIn')).journal).toEqual(['loadSettings', 'loadAccounts', 'validateToken', 'storeSession for Aroha Ngata'])

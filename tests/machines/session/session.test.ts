@@ -4,7 +4,7 @@ import { needsVerification } from '../../../machines/session/session-context.ts'
 import type { SignInOutcome } from '../../../machines/session/sign-in.machine.ts'
 import { aroha, arohaForTama, arohaHerself, arohasSession, credentials, tama } from '../../practice/family.ts'
 import { passkey } from '../../practice/passkeys.ts'
-import { never, offline } from '../../practice/ports.ts'
+import { never, offline, refusal } from '../../practice/ports.ts'
 import { nobody, openSession, submitted, wrongPassword } from '../../practice/session.ts'
 import { listed } from '../../practice/session-ports.ts'
 import { done, expectAllTransitions } from '../explore.ts'
@@ -63,13 +63,23 @@ describe('the first look', () => {
         [4000, 3],
       ] as const) {
         expect(await reaches('checking.waiting')).toEqual({
-          context: { ...nobody, session: arohaForTama, consecutiveFailures },
+          context: { ...nobody, session: arohaForTama, consecutiveFailures, openingFailure: { kind: 'unreachable', message: null } },
           journal: ['validateToken'],
         })
         clock.increment(waitMs - 1)
         await expect(reaches('checking.waiting')).resolves.toMatchObject({ journal: [] })
         clock.increment(1)
       }
+      expect((await reaches('signedIn')).context).toEqual({ ...nobody, session: arohaForTama })
+    })
+
+    test('is kept, and checked again only by the patient or the network, if the practice refuses the check', async () => {
+      const { reaches, send, clock } = openSession({ validity: [refusal('No portal here.'), true] }, storedInput)
+      const { context } = await reaches('checking.waiting')
+      expect(context.openingFailure).toEqual({ kind: 'refused', message: 'No portal here.' })
+      clock.increment(600_000)
+      expect(await reaches('checking.waiting')).toMatchObject({ journal: [] })
+      send({ type: 'check.repeated' })
       expect((await reaches('signedIn')).context).toEqual({ ...nobody, session: arohaForTama })
     })
 
@@ -228,7 +238,8 @@ describe('a passkey', () => {
 
 const outcomes: SignInOutcome[] = [
   { outcome: 'refused', failure: { kind: 'unverified' } },
-  { outcome: 'unopened', session: arohasSession, isPasswordChangeDue: false },
+  { outcome: 'cancelled' },
+  { outcome: 'unopened', session: arohasSession, isPasswordChangeDue: false, failure: { kind: 'unreachable', message: null } },
   { outcome: 'tokenRefused', session: arohasSession },
   { outcome: 'passwordChangeDue', session: arohasSession },
   { outcome: 'authenticated', session: arohasSession, accounts: [arohaHerself], unreadableAccountCount: 0 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, toPromise } from 'xstate'
-import { type SignInProof, signInMachine } from '../../../machines/session/sign-in.machine.ts'
+import { createActor, toPromise, waitFor } from 'xstate'
+import { type SecondFactorEnding, type SignInProof, signInMachine } from '../../../machines/session/sign-in.machine.ts'
 import type { SignInAnswer } from '../../../src/domain/access/session.ts'
 import { aroha, arohaHerself, arohasSession, credentials, tama } from '../../practice/family.ts'
 import { passkey } from '../../practice/passkeys.ts'
@@ -94,7 +94,12 @@ describe('an admitted user has a session', () => {
     ['settings, before a new password', { settings: offline, answer: newPasswordDue }, true],
     ['accounts', { accounts: offline }, false],
   ])('without its %s it is handed on as it is', async (_, world, isPasswordChangeDue) => {
-    expect((await signIn(world)).outcome).toEqual({ outcome: 'unopened', session: arohasSession, isPasswordChangeDue })
+    expect((await signIn(world)).outcome).toEqual({
+      outcome: 'unopened',
+      session: arohasSession,
+      isPasswordChangeDue,
+      failure: { kind: 'unreachable', message: null },
+    })
   })
 
   test.each<[string, SessionAnswers]>([
@@ -105,7 +110,52 @@ describe('an admitted user has a session', () => {
   })
 })
 
+describe('a sign-in that needs a second factor', () => {
+  const due: SignInAnswer = { kind: 'secondFactorDue', ticket: 'ticket', ways: ['code'] }
+
+  const end = async (ending: SecondFactorEnding, answer: SessionAnswers['answer'] = due) => {
+    const calls: unknown[] = []
+    const { signIn: machine } = sessionPorts({ answer, accounts: listed(arohaHerself) }, (...call) => calls.push(call))
+    const actor = createActor(machine, { input: { proof: credentials, verification: 'solved' } }).start()
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches('awaitingSecondFactor'))
+    expect([context.due, context.user]).toEqual([{ ticket: 'ticket', ways: ['code'] }, null])
+    actor.send({ type: 'secondFactor.ended', ending })
+    return { outcome: await toPromise(actor), calls }
+  }
+
+  test('waits for it and opens the session afterwards', async () => {
+    const { outcome, calls } = await end({ outcome: 'signedIn', user: aroha })
+    expect(outcome).toMatchObject({ outcome: 'authenticated', session: arohasSession })
+    expect(calls.slice(2)).toEqual([
+      ['loadSettings', arohasSession],
+      ['loadAccounts', arohasSession],
+    ])
+  })
+
+  test('begins anew with a passkey, which counts as both factors', async () => {
+    const { outcome, calls } = await end({ outcome: 'passkey', passkey }, [due, { kind: 'signedIn', user: aroha }])
+    expect(outcome).toMatchObject({ outcome: 'authenticated' })
+    expect(calls[2]).toEqual(['authenticate', { apiUrl: '/practice/harbour', proof: { passkey }, verification: null }])
+  })
+
+  test('is refused with the reason, or left without one', async () => {
+    expect((await end({ outcome: 'refused', message: 'Too late.' })).outcome).toEqual({
+      outcome: 'refused',
+      failure: { kind: 'refused', message: 'Too late.' },
+    })
+    expect((await end({ outcome: 'cancelled' })).outcome).toEqual({ outcome: 'cancelled' })
+  })
+})
+
+const endings: SecondFactorEnding[] = [
+  { outcome: 'signedIn', user: aroha },
+  { outcome: 'passkey', passkey },
+  { outcome: 'refused', message: 'No.' },
+  { outcome: 'cancelled' },
+]
+
 const answers: SignInAnswer[] = [
+  { kind: 'secondFactorDue', ticket: 'ticket', ways: ['code'] },
   { kind: 'signedIn', user: aroha },
   { kind: 'refused', message: 'No.' },
 ]
@@ -116,6 +166,7 @@ expectAllTransitions(signInMachine, {
     done('findPractice', { apiUrl: '/practice/harbour' }),
     done('findPractice', null),
     ...answers.map((answer) => done('authenticate', answer)),
+    ...endings.map((ending) => ({ type: 'secondFactor.ended', ending })),
     done('openSession', { outcome: 'passwordChangeDue', session: arohasSession }),
   ],
   situation: () => null,

@@ -57,6 +57,13 @@ describe('npm run sandbox', () => {
     expect(await command('fail', session)).toEqual({ code: 1, said: `Payment ${session} is over: it was paid.` })
   })
 
+  test('prints the present code of an account with a second factor', async () => {
+    expect(await move('code', '--user', 'twostep')).toEqual({ code: 0, said: expect.stringMatching(/^\d{6}$/) })
+    expect(await move('code', '--user', 'patient')).toEqual({ code: 1, said: 'The account patient has no second factor.' })
+    expect(await move('code', '--user', 'nobody')).toEqual({ code: 1, said: 'There is no account nobody.' })
+    expect(commandFrom(['code', 'twostep'])).toBe('Name the account by --user.')
+  })
+
   test('fails one, says which one it does not know, and what it cannot read', async () => {
     expect(await move('fail', await pending())).toMatchObject({ code: 0, said: expect.stringContaining('was declined') })
     expect(await move('settle', '99999')).toEqual({ code: 1, said: 'There is no payment 99999 at a provider of the sandbox.' })
@@ -106,6 +113,13 @@ describe('npm run sandbox', () => {
     await expect.poll(unread).toBe(8)
   })
 
+  test('takes the newest payment of an account by --user', async () => {
+    const session = await pending()
+    expect(await move('fail', '--user', 'patient')).toEqual({ code: 0, said: `Payment ${session} was declined; the practice is told.` })
+    expect(await move('rx', '--user', 'empty', 'approve')).toEqual({ code: 1, said: 'The account empty has no repeat request.' })
+    expect(await move('answer', '--user', 'empty')).toEqual({ code: 1, said: 'The account empty has no sent message.' })
+  })
+
   test('works on the database itself once no server runs', async () => {
     const session = await pending()
     await newest().stop('SIGTERM')
@@ -127,6 +141,9 @@ test.each([
   [['pay', '1'], 'The sandbox cannot pay: say settle or fail.'],
   [['settle'], 'Name the payment: the id of the temporary payment, or of the session at the provider.'],
   [['settle', '1', '2'], 'Name one payment.'],
+  [['settle', '--user', 'patient', '2'], 'Name one payment.'],
+  [['rx', '--user', 'patient'], 'Say approve, decline or ready.'],
+  [['answer', '--user'], 'Name the message by its id, which is a number.'],
   [['settle', "1' or 1=1"], 'An id has letters, digits, - and _ only.'],
 ])('%j is answered with a sentence', (typed, sentence) => {
   expect(commandFrom(typed)).toBe(sentence)

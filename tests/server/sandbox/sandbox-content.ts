@@ -41,11 +41,15 @@ const types: Record<string, { value: string; other?: (column: string) => string 
   uuid: { value: 'gen_random_uuid()' },
   boolean: { value: 'false', other: (column) => `not ${column}` },
   integer: { value: '1', other: (column) => `${column} + 1` },
+  bigint: { value: '1', other: (column) => `${column} + 1` },
   'double precision': { value: '1', other: (column) => `${column} + 1` },
   date: { value: 'current_date', other: (column) => `${column} + 1` },
   'timestamp with time zone': { value: 'now()', other: (column) => `${column} + interval '1 second'` },
   'time without time zone': { value: 'localtime', other: (column) => `${column} + interval '1 second'` },
   'timestamp with time zone[]': { value: `'{}'` },
+  'text[]': { value: `'{}'` },
+  'uuid[]': { value: `'{}'` },
+  'integer[]': { value: `'{1}'` },
   jsonb: { value: `'[]'` },
 }
 

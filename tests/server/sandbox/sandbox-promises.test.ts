@@ -39,10 +39,10 @@ test('the accounts have the records that the sandbox promises', async () => {
   expect(await Promise.all(large)).toEqual([2000, 2000, 1000, 1000])
 })
 
-test('all patients but limited and empty can request at least three medications', async () => {
+test('all patients but limited, empty and the child of the guardian can request at least three medications', async () => {
   const askable = await Promise.all(accounts.map(({ links: [first] }) => repeatableMedicationsOf(server.db, first?.patient ?? '')))
   const without = accounts.filter((_, index) => (askable[index]?.length ?? 0) < 3)
-  expect(without.map(({ userName }) => userName)).toEqual(['limited', 'empty'])
+  expect(without.map(({ userName }) => userName)).toEqual(['limited', 'empty', 'guardian'])
 })
 
 test('the past visits of the patient ended in each way, and the vitals go back five years', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { buildApp } from '../../../server/app.ts'
+import { buildApp, servicesOf } from '../../../server/app.ts'
 import { accounts, sandboxPassword } from '../../../server/sandbox/accounts.ts'
 import { patientId, patients } from '../../../server/sandbox/patients.ts'
 import { practiceId } from '../../../server/sandbox/practices.ts'
 import { providerStates } from '../../../server/sandbox/provider-states.ts'
+import { parametersOf } from '../../../server/sandbox/states/parameters.ts'
+import type { StateParams } from '../../../server/sandbox/states/state.ts'
 import { nextSlotStart } from '../../../server/sandbox/visits.ts'
 import { serverUnderTest } from '../server-under-test.ts'
 
@@ -72,6 +74,15 @@ test('NHI numbers are unique, in the range for tests, in both forms', () => {
   expect(numbers.slice(0, 2)).toEqual(['ZZZ0016', 'ZZZ0024'])
 })
 
+/** Makes a state without parameters and returns the names of those that it reads. */
+const parametersReadBy = async (state: string) => {
+  const services = servicesOf({ db: server.db, isSandbox: true, portalUrl: 'https://portal.test' }, server.app.log)
+  const read = new Set<string>()
+  const params = new Proxy<StateParams>({}, { get: (_none, name) => void read.add(String(name)) })
+  await providerStates[state]?.make(services, params)
+  return [...read].sort()
+}
+
 describe('provider states', () => {
   test.each(Object.keys(providerStates))('%s', async (state) => {
     const answer = await enter(state)
@@ -79,7 +90,7 @@ describe('provider states', () => {
     const { token, userName, practice = 'harbour' } = answer.json()
     if (state.endsWith('is signed in')) expect((await server.validate(token, practice)).json()).toBe(true)
     if (userName) expect(accounts.map((one) => one.userName)).toContain(userName)
-    expect((await enter(state)).statusCode).toBe(200)
+    expect(await parametersReadBy(state)).toEqual([...parametersOf(state)].sort())
   })
 
   const about = (path: string, { token, patientId: PatientID }: { token: string; patientId: string }, more: object = {}) =>
@@ -139,6 +150,12 @@ describe('provider states', () => {
   ])('%j is refused', async (payload) => {
     expect((await server.inject({ method: 'POST', url: '/sandbox/provider-state', payload })).statusCode).toBe(400)
   })
+})
+
+test('an unknown state is refused with the names of the nearest ones', async () => {
+  const answer = await enter('the patient has no allergy')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().issues[0].message).toMatch(/^must be a state of the sandbox, such as 'the patient has no /)
 })
 
 describe('without the sandbox', () => {

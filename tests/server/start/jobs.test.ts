@@ -10,7 +10,7 @@ const faults = () => {
 it('a round that takes longer than the pause leaves no others waiting behind it', async () => {
   let rounds = 0
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const end = repeatJob('mail', 5, faults().log, () => {
+  const end = repeatJob('mail', 5, faults(), () => {
     rounds += 1
     return answered
   })
@@ -21,11 +21,12 @@ it('a round that takes longer than the pause leaves no others waiting behind it'
   expect(rounds).toBe(1)
 })
 
-it('a round that fails is logged by the name of its job, and the next one tries again', async () => {
+it('a round that fails is logged and counted by the name of its job, and the next one tries again', async () => {
   const { logged, log } = faults()
+  const failed: string[] = []
   const { promise: tried, resolve: trySecond } = Promise.withResolvers<void>()
   let rounds = 0
-  const end = repeatJob('mail', 1, log, async () => {
+  const end = repeatJob('mail', 1, { log, jobFailed: (name) => failed.push(name) }, async () => {
     rounds += 1
     if (rounds === 1) throw new Error('the mail server is away')
     trySecond()
@@ -33,4 +34,5 @@ it('a round that fails is logged by the name of its job, and the next one tries 
   await tried
   await end()
   expect(logged).toEqual([{ err: new Error('the mail server is away'), chore: 'mail' }])
+  expect(failed).toEqual(['mail'])
 })

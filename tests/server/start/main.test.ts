@@ -41,9 +41,11 @@ test('a letter that waits comes to the mail server as it was written', async () 
   await close()
   const mail = await mailServer()
   await start({ DATA_DIR, SMTP_URL: mail.url, MAIL_FROM: 'portal@example.nz' })
-  await eventually(() => expect(mail.letters).not.toEqual([]))
+  // The sandbox has letters of its own, such as those about the end of a proxy link.
+  const lettersOfTest = () => mail.letters.filter((letter) => letter.includes('To: aroha@example.nz'))
+  await eventually(() => expect(lettersOfTest()).not.toEqual([]))
   mail.close()
-  expect(mail.letters).toEqual([
+  expect(lettersOfTest()).toEqual([
     expect.stringMatching(/^From: portal@example\.nz\nTo: aroha@example\.nz\nSubject: Kia ora\n.*\n\nYour code is 123456\.$/s),
   ])
 })

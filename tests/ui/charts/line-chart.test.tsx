@@ -35,6 +35,12 @@ const bandOf = (chart: HTMLElement) => {
 const drawing = 320 - 12 - 36
 
 describe('a chart over time', () => {
+  const ticksOf = (...dates: string[]) => {
+    const dated = dates.map((at, value) => ({ at, value }))
+    const chart = draw({ lines: [{ name: 'Weight', tone: 'primary', points: dated }] })
+    return textsOf(chart.querySelectorAll('text[text-anchor=middle]')).filter(Boolean)
+  }
+
   it('shows the unit of its values beside the axis', () => {
     expect(draw({ unit: 'kg' }).textContent).toContain('kg')
   })
@@ -54,6 +60,17 @@ describe('a chart over time', () => {
     const line = { name: 'Systolic', tone: 'primary', points: many } as const
     const chart = draw({ lines: [line, { ...line, name: 'Diastolic', isDashed: true }] })
     expect(chart.querySelectorAll('path[stroke-linecap=round]')).toHaveLength(dotted)
+  })
+
+  it('marks values outside their range by a diamond, and writes the latest value beside its point', () => {
+    const [outside, inside] = [points(5.8).map((point) => ({ ...point, isOutside: true })), points(5.8, 4.2).slice(1)]
+    const chart = draw({ lines: [{ name: 'Cholesterol', tone: 'primary', points: [...outside, ...inside] }], top: 7 })
+    expect(chart.querySelector('[data-part=outside]')?.getAttribute('d')?.match(/z/g)).toHaveLength(1)
+    expect(textsOf(chart.querySelectorAll('[data-part=latest]'))).toEqual(['4.2'])
+  })
+
+  it('has its ticks at the dates of values, also between the ends', () => {
+    expect(ticksOf('2026-01-01', '2026-06-01', '2026-06-02', '2026-12-01')).toEqual(['1 Jan 2026', '1 Jun 2026', '1 Dec 2026'])
   })
 
   it('starts at 0', () => {
@@ -80,12 +97,6 @@ describe('a chart over time', () => {
   ])('draws a range with %s as a band', (_what, band, place) => {
     expect(bandOf(draw({ band }))).toEqual(place)
   })
-
-  const ticksOf = (...dates: string[]) => {
-    const dated = dates.map((at, value) => ({ at, value }))
-    const chart = draw({ lines: [{ name: 'Weight', tone: 'primary', points: dated }] })
-    return textsOf(chart.querySelectorAll('text[text-anchor=middle]')).filter(Boolean)
-  }
 
   it.each([
     ['a year', ['2019', '2021-03-04'], ['2019', '4 Mar 2021']],

@@ -89,3 +89,9 @@ it('turning the month chooses nothing, and stops at the first and the last month
   expect(screen.getByRole('grid', { name: 'November 2026' })).toBeDefined()
   expect(chosen).toEqual([])
 })
+
+it('renders no week that ends before the first date', () => {
+  open()
+  expect(screen.queryByRole('button', { name: 'Sunday 22 November 2026' })).toBeNull()
+  expect(day('Monday 23 November 2026').hasAttribute('disabled')).toBe(true)
+})

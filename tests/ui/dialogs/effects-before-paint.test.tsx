@@ -35,5 +35,7 @@ it('a dialog rendered in a transition handles keys as soon as it is visible', as
   expect(document.activeElement?.textContent).toBe('Ask')
   root.unmount()
   place.remove()
+  // React's own scheduler ends its work before tests with act go on.
+  await new Promise((resolve) => setTimeout(resolve, 20))
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })

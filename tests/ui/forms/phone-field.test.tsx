@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { PhoneField } from '../../../src/ui/forms/phone-field.tsx'
-import { formatPhone, phoneNumber } from '../../../src/ui/forms/phone-number.ts'
+import { formatPhone, toE164 } from '../../../src/ui/forms/phone-number.ts'
 import { renderStyled } from '../../styled.tsx'
 
 it.each([
@@ -13,13 +13,13 @@ it.each([
   ['+61 412 345 678', '+61412345678', '+61 412 345 678'],
   ['0061412345678', '+61412345678', '+61 412 345 678'],
 ])('%s is sent as %s and shown as %s', (typed, sent, shown) => {
-  expect([phoneNumber(typed), formatPhone(sent)]).toEqual([sent, shown])
+  expect([toE164(typed), formatPhone(sent)]).toEqual([sent, shown])
 })
 
 it.each(['', '12345', '555 0100', '021 555 01012345', 'call 021 555 0101', '021 555 0101 ext 5'])(
   '%j is no valid number and stays unchanged',
   (typed) => {
-    expect([phoneNumber(typed), formatPhone(typed)]).toEqual(['', typed])
+    expect([toE164(typed), formatPhone(typed)]).toEqual(['', typed])
   },
 )
 

@@ -5,7 +5,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { lazyPart, lazyParts, type NotLoadedProps } from '../../../src/ui/layout/lazy-part.tsx'
 import { renderStyled } from '../../styled.tsx'
 
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'))
+})
 
 const Check = ({ label }: { label: string }) => <p>{label}</p>
 
@@ -46,6 +49,21 @@ it('a part that fails again reloads the page, and takes the focus unless the use
     await person.click(screen.getByRole('button', { name: 'Retry' }))
   }
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['the first Retry of a chunk that a new release removed reloads the page', async () => new Response(), 1],
+  ['a Retry keeps the page while its server does not answer', () => Promise.reject(new TypeError('offline')), 0],
+])('%s', async (_, answer, reloads) => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  const reach = vi.spyOn(window, 'fetch').mockImplementation(answer)
+  const { person } = open(vi.fn<() => Promise<ComponentType<{ label: string }>>>().mockRejectedValue(new TypeError('gone')))
+  await screen.findByRole('alert')
+  expect(reach).not.toHaveBeenCalled()
+  await person.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(reach).toHaveBeenCalledExactlyOnceWith('/', { method: 'HEAD', cache: 'no-store' }))
+  await act(async () => undefined)
+  expect(reload).toHaveBeenCalledTimes(reloads)
 })
 
 it('a part that failed to load is fetched again on the online event', async () => {

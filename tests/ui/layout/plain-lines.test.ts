@@ -59,6 +59,7 @@ describe('clinical text', () => {
     ['<p style="display:none">secret</p>5 mg', '[hidden] 5 mg'],
     ['<table><tr><td>Dose</td><td>5</td><td>0.5 mg</td></tr><tr><th>10<sup>9</sup></th></tr></table>', 'Dose 5 0.5 mg\n10^9'],
     ['&amp;lt;b&gt;', '&lt;b>'],
+    ['<address>1 High Street</address><var>K</var> 6.4 <main>', '1 High Street\nK 6.4 <main>'],
   ])('beside markup stays: %j', (text, lines) => {
     expect(plainLines(text)).toBe(lines)
   })

@@ -31,8 +31,8 @@ export const confirmIdentityHandlers = ({ db, clock, portalUrl }: Services) => {
     return confirmed
   }
 
-  const byPasskey = async ({ session, practice, networkAddress }: User, assertion: Schemas['PasskeyAssertion']) => {
-    const undoAttempt = await limits.count({ kind: 'address', of: networkAddress })
+  const byPasskey = async ({ session, practice }: User, assertion: Schemas['PasskeyAssertion']) => {
+    const undoAttempt = await limits.count({ kind: 'session', of: session.id })
     const passkey = await provenPasskey(practice.id, assertion)
     if (passkey?.accountId !== session.accountId) return passkeyWrong
     return db.transaction().execute(async (transaction) => {

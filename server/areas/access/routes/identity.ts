@@ -5,7 +5,7 @@ import { loginName } from '../../../platform/accounts/login-name.ts'
 import type { Description } from '../../../platform/contract/description.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { notHuman } from '../../../platform/contract/refusal.ts'
-import { type Gate, serve } from '../../../platform/contract/serve.ts'
+import { type AccessGate, serve } from '../../../platform/contract/serve.ts'
 import { practiceOfAccountNamed } from '../../../platform/store/accounts.ts'
 import { practiceOfLink } from '../../../platform/store/links.ts'
 import { allPractices } from '../../../platform/store/practices.ts'
@@ -24,10 +24,11 @@ type IdentityCaller = { networkAddress: string }
 type IdentityCallers = { [Id in keyof operations]: IdentityCaller }
 
 /** Look-ups need no session. */
-const openGate: Gate<IdentityCaller> = {
+const openGate: AccessGate<IdentityCaller> = {
   admit: async ({ ip }) => ({ networkAddress: networkOf(ip) }),
   allow: async () => undefined,
   whose: ({ networkAddress }) => networkAddress,
+  begin: async () => [],
   record: async () => undefined,
 }
 
@@ -81,6 +82,7 @@ export const identityRoutes = (app: FastifyInstance, document: Description, serv
           PracticeName: link?.name ?? null,
           TokenExpiryTime: link ? instantText(link.expiresAt) : null,
           ApiUrl: link ? apiUrl(link.code) : null,
+          ...(link && { PracticePhone: link.phone }),
         },
       }
     },

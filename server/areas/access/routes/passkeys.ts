@@ -32,8 +32,7 @@ export const passkeyHandlers = (services: Services) => {
   const open = sessionOpening(services)
   const proven = passkeyProof(db, clock, party)
 
-  const signIn = async ({ Assertion, Platform }: SignIn, caller: Visitor) => {
-    const undoAttempt = await limits.count({ kind: 'address', of: caller.networkAddress })
+  const openByPasskey = async ({ Assertion, Platform }: SignIn, caller: Visitor) => {
     const passkey = await proven(caller.practice.id, Assertion)
     const account = passkey && (await accountById(db, passkey.accountId))
     caller.accountId = account?.id ?? null
@@ -41,10 +40,16 @@ export const passkeyHandlers = (services: Services) => {
     return db.transaction().execute(async (transaction) => {
       if (!(await hasPassword(transaction, account))) return notRight
       if (!(await recordPasskeyUse(transaction, clock(), passkey.id, passkey.counter))) return notRight
-      await undoAttempt(transaction)
       if (account.status === 'unverified') return unverified
       return open(transaction, caller, { account, platform: Platform })
     })
+  }
+
+  /** An assertion cannot be guessed, so only refused assertions count: strangers of the same network do not use up its attempts. */
+  const signIn = async (request: SignIn, caller: Visitor) => {
+    const answer = await openByPasskey(request, caller)
+    if (answer === notRight) await limits.count({ kind: 'networkPasskeys', of: caller.networkAddress })
+    return answer
   }
 
   const add = async ({ session, practice }: User, { Name, Attestation }: Schemas['AddPasskeyRequest']) => {

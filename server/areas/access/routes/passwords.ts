@@ -10,11 +10,13 @@ import { passwordChangedLetter } from '../../../platform/mail/security-letters.t
 import { type Account, accountById, accountNamed, hasPassword, setPassword } from '../../../platform/store/accounts.ts'
 import { consumeLink, findUsableLink, makeLink, resetLinkLifetimeMs } from '../../../platform/store/links.ts'
 import { hasNoEmail } from '../../../platform/store/missing-email.ts'
+import { factorStateOf } from '../../../platform/store/second-factors.ts'
 import { endSessions, recordPasswordChange } from '../../../platform/store/sessions.ts'
 import { trustedBrowsersOf } from '../../../platform/store/trusted-browsers.ts'
 import { momentText } from '../../../platform/values/date-words.ts'
 import { done, refused } from '../../../platform/wire/status-reply.ts'
 import type { Services } from '../../../services.ts'
+import { arePasskeysRequired } from '../rules/factor-due.ts'
 import { isRecentlyProven, passwordProof } from '../rules/identity-proof.ts'
 import { brokenPasswordRule } from '../rules/password-rules.ts'
 import { passwordWeakness } from '../rules/password-strength.ts'
@@ -26,6 +28,9 @@ type Schemas = components['schemas']
 type StatusReply = Schemas['StatusReply']
 
 const changed = done('Password changed successfully.')
+const changedButPasskeys = done(
+  'Password changed successfully. Your passkeys stay, because your practice requires a second step. Please call your practice if you do not have them.',
+)
 const samePassword = 'Your new password must be another one than your current password.'
 const noEmail = 'Your practice has no email address of yours. Please call your practice to set a new password.'
 const linkSpent: StatusReply = { StatusCode: 4, StatusMessage: 'This link has been used or has expired.' }
@@ -81,13 +86,15 @@ export const passwordHandlers = ({ db, clock, human, mail, portalUrl }: Services
       if (!(await consumeLink(transaction, link))) return linkSpent
       await setPassword(transaction, account.id, passwordHash, now)
       await endSessions(transaction, account.id)
-      const arePasskeysRemoved = RemovePasskeys === true && (await removePasskeysOf(transaction, account.id))
+      const state = await factorStateOf(transaction, now, account.id, null)
+      const arePasskeysKept = RemovePasskeys === true && state !== undefined && arePasskeysRequired(state, now)
+      const arePasskeysRemoved = RemovePasskeys === true && !arePasskeysKept && (await removePasskeysOf(transaction, account.id))
       const browsers = await trustedBrowsersOf(transaction, account.id)
       const ofBrowsers = browsers.map(({ id }) => ({ kind: 'browser', of: id }) as const)
       await deleteAttemptsOf(transaction, [{ kind: 'account', of: account.id }, ...ofBrowsers])
       await deleteSignInAttempts(transaction, [account.user_name, account.email].map(loginName))
       await mail(transaction, passwordChangedLetter(account.email, practice, { at: momentText(now), arePasskeysRemoved }, portalUrl))
-      return changed
+      return arePasskeysKept ? changedButPasskeys : changed
     })
   }
 

@@ -5,13 +5,19 @@ import { newBrowserLetter } from '../../../platform/mail/security-letters.ts'
 import type { Account } from '../../../platform/store/accounts.ts'
 import { displayName } from '../../../platform/store/patients.ts'
 import { openSession } from '../../../platform/store/sessions.ts'
-import { trustBrowser } from '../../../platform/store/trusted-browsers.ts'
+import { trustBrowser, trustForFactor } from '../../../platform/store/trusted-browsers.ts'
 import { momentText } from '../../../platform/values/date-words.ts'
 import type { Services } from '../../../services.ts'
 import { saveKnownBrowser } from '../store/known-browsers.ts'
 
 type Schemas = components['schemas']
-type Opening = { account: Account; platform: string | undefined; isByLink?: boolean }
+export type Opening = {
+  account: Account
+  platform: string | undefined
+  isByLink?: boolean
+  /** The user gave the second factor, and wants this browser to stand for it. */
+  trustsBrowser?: boolean
+}
 
 /** Accepts only a name and a main version, because the practice's letter contains this text. */
 const browserName = (platform = '') => (/^[a-z]{1,20} \d{1,4}$/i.test(platform) ? platform : 'Unknown browser')
@@ -36,7 +42,7 @@ const signedIn = ({ account, isByLink }: Opening, token: string): Schemas['Signe
 export const sessionOpening =
   ({ clock, mail, portalUrl }: Services) =>
   async (on: Database, caller: Visitor, opening: Opening): Promise<Schemas['SignedIn']> => {
-    const { account, isByLink = false } = opening
+    const { account, isByLink = false, trustsBrowser = false } = opening
     const platform = caller.system ? `${browserName(opening.platform)} on ${caller.system}` : browserName(opening.platform)
     const now = clock()
     const isPasswordChangeDue = account.is_password_change_due
@@ -46,7 +52,11 @@ export const sessionOpening =
       isPasswordChangeDue,
       isProven: !isByLink,
     })
-    if (!isByLink) caller.browser.setCookie(await trustBrowser(on, now, account.id, caller.browser.id))
+    if (!isByLink || trustsBrowser) {
+      const cookie = await trustBrowser(on, now, account.id, caller.browser.id)
+      caller.browser.setCookie(cookie)
+      if (trustsBrowser) await trustForFactor(on, now, account.id, cookie)
+    }
     caller.session = { id, accountId: account.id, isPasswordChangeDue, provedAt: isByLink ? null : now }
     if (await saveKnownBrowser(on, now, account.id, platform))
       await mail(on, newBrowserLetter(account.email, caller.practice, { browser: platform, at: momentText(now) }, portalUrl))

@@ -22,6 +22,8 @@ const settingOf = (one: ListedAppointment) =>
         location: one.location,
         practice: one.practice,
         statusId: one.status_id,
+        reason: one.reason,
+        reasonNotes: one.notes || null,
         notes: null,
       }
     : {
@@ -30,6 +32,8 @@ const settingOf = (one: ListedAppointment) =>
         location: one.place,
         practice: one.organisation,
         statusId: null,
+        reason: null,
+        reasonNotes: null,
         notes: one.notes || null,
       }
 
@@ -38,7 +42,7 @@ const nothing = { valueString: null }
 
 export const appointmentResource = (appointment: ListedAppointment): components['schemas']['Appointment'] => {
   const { id, starts_at, type, cancel_reason, video_provider, video_link } = appointment
-  const { provider, address, location, practice, statusId, notes } = settingOf(appointment)
+  const { provider, address, location, practice, statusId, reason, reasonNotes, notes } = settingOf(appointment)
   const isZoom = video_provider === zoom
   return {
     resourceType: 'Appointment',
@@ -64,6 +68,8 @@ export const appointmentResource = (appointment: ListedAppointment): components[
       { valueInteger: statusId },
       { valueString: video_provider },
       { valueString: isZoom ? video_link : null },
+      { url: 'Reason', valueString: reason },
+      { url: 'ReasonNotes', valueString: reasonNotes },
       { url: 'Notes', valueString: notes },
       { url: 'IsElsewhere', valueBoolean: appointment.source_key !== null },
     ],

@@ -1,5 +1,5 @@
 import type { components, operations } from '../../../generated/practice.ts'
-import { areasOpenFor, type PracticeCallers, type User } from '../../../platform/access/practice-callers.ts'
+import { areasOpenFor, type PracticeCallers, readerOf, type User } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { displayName } from '../../../platform/store/patients.ts'
 import { bundle } from '../../../platform/wire/bundle.ts'
@@ -14,7 +14,7 @@ import {
   appointmentTypesOf,
   bookablePractitioners,
   bookableRoles,
-  familyOf,
+  linkedPatients,
   locationsOf,
   providersOf,
   reasonsOf,
@@ -24,7 +24,7 @@ import { appointmentTypeItem, locationItem, providerItem, reasonItem, roleItem }
 type LookupRequest = components['schemas']['LookupRequest']
 
 /** The options of a booking: locations, types, reasons, practitioners and patients. */
-export const bookingOptionHandlers = ({ db }: Services) => {
+export const bookingOptionHandlers = ({ db, clock }: Services) => {
   /** The patient whose registered provider alone can be booked; null if the practice has no lock-down. */
   const registeredWith = async (practiceId: string, patientId: string) =>
     (await bookingRulesOf(db, practiceId)).isLockedDown ? patientId : null
@@ -41,7 +41,7 @@ export const bookingOptionHandlers = ({ db }: Services) => {
     if (TypeID === 13) return (await reasonsOf(db, practiceId)).map(reasonItem)
     if (TypeID === 14) {
       const isTimelineOpen = areasOpenFor(caller, PatientID).includes('Timeline')
-      return (await providersOf(db, { practiceId, patientId: PatientID, isTimelineOpen })).map(providerItem)
+      return (await providersOf(db, { practiceId, reader: readerOf(caller, { PatientID }), isTimelineOpen })).map(providerItem)
     }
     const roles = await bookableRoles(db, {
       practiceId,
@@ -66,9 +66,13 @@ export const bookingOptionHandlers = ({ db }: Services) => {
       return { status: 200, body: bundle(practitioners.map(({ id, name }) => ({ id, name: [{ text: name }] }))) }
     },
 
-    getPatientFamilyBooking: async ({ body, caller: { practice, session } }) => {
+    getPatientFamilyBooking: async ({ body, caller }) => {
+      const { practice, session } = caller
       const { isFamilyAllowed } = await bookingRulesOf(db, practice.id)
-      const family = isFamilyAllowed ? await familyOf(db, practice.id, session.accountId, body.PatientID) : []
+      const linked = isFamilyAllowed
+        ? await linkedPatients(db, practice.id, { accountId: session.accountId, patientId: body.PatientID }, clock())
+        : []
+      const family = linked.filter(({ id }) => areasOpenFor(caller, id).includes('Appointments'))
       const members = family.map((member) => ({ PatientIDUUID: member.id, PatientName: displayName(member) }))
       return { status: 200, body: bundle(members) }
     },

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/practice.ts'
 import { instantText, minutes, timeText } from '../../../platform/values/clock.ts'
 import type { AppointmentType, Location, Partner, Reason } from '../store/booking-options.ts'
+import type { FirstTime } from '../store/first-times.ts'
 import type { OfferedSlot } from '../store/slots.ts'
 
 type Schemas = components['schemas']
@@ -56,6 +57,20 @@ export const slotResource = ({ id, starts_at, ends_at, location_id }: OfferedSlo
     { valueString: null },
     { valueString: location_id },
   ],
+})
+
+export const firstTimeResource = ({
+  practitioner_id,
+  practitioner_name,
+  role_id,
+  role_title,
+  slots,
+}: FirstTime): Schemas['FirstAvailableTime'] => ({
+  PractitionerID: practitioner_id,
+  PractitionerName: practitioner_name,
+  RoleID: role_id,
+  RoleName: role_title,
+  Slots: slots.map(slotResource),
 })
 
 export const partnerResource = ({ id, name, address, logo_base64 }: Partner, practiceName: string): Schemas['TelehealthPartner'] => ({

@@ -17,12 +17,14 @@ import { appointmentTypeOf, reasonOf } from '../store/booking-options.ts'
 import { bookSlots, slotsForChange } from '../store/slots.ts'
 import { bookingRulesOf, firstBookableDay } from './booking-rules.ts'
 import { cancelRefusal } from './cancel.ts'
-import { type ChosenTime, slotsRefusal, timeOf } from './chosen-slots.ts'
+import { type ChosenTime, neededMinutes, slotsRefusal, timeOf } from './chosen-slots.ts'
 import { bookingReplies as replies, tooManyOpen } from './refusal-messages.ts'
 
 export type Booking = {
   practiceId: string
   patientId: string
+  /** The account that books: the patient's own or a proxy user's. */
+  accountId: string
   /** The patient who holds the slots. */
   heldBy: string
   /** Null if one value is not a slot id. */
@@ -35,9 +37,6 @@ export type Booking = {
   /** The patient's appointment that this booking replaces; null without one. */
   replacedId: string | null
 }
-
-/** Planned minutes of a visit without a reason. */
-const usualMinutes = 15
 
 type Video = { video_provider: string | null; video_link: string | null }
 
@@ -53,15 +52,20 @@ const inPerson: Video = { video_provider: null, video_link: null }
 
 /**
  * Books all slots or none. `heldBy` must hold each slot, so that a late booking of a released slot fails.
- * A booking ends the hold; a refusal does not. Returns the practice's sentence.
+ * A booking ends the hold; a refusal does not. `announce` gets the new appointment's id. Returns the practice's sentence.
  */
-export const book = async (transaction: Database, clock: Clock, booking: Booking): Promise<string> => {
+export const book = async (
+  transaction: Database,
+  clock: Clock,
+  booking: Booking,
+  announce: (appointmentId: string) => Promise<void>,
+): Promise<string> => {
   const { practiceId, patientId, heldBy, slotIds, typeId, reasonId } = booking
   const rules = await bookingRulesOf(transaction, practiceId)
   const patient = await patientForChange(transaction, practiceId, patientId)
   if (!patient) throw forbidden()
   const { replacedId } = booking
-  const replaced = replacedId === null ? null : await appointmentForChange(transaction, patientId, replacedId)
+  const replaced = replacedId === null ? null : await appointmentForChange(transaction, booking, replacedId)
   if (replaced === undefined) throw forbidden()
   if (replaced?.status_id === cancelled) return replies.movedBefore
   if (rules.isClosed) return replies.closed
@@ -80,7 +84,7 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
   if (rules.isLockedDown && practitioner.id !== (await gpOf(transaction, heldBy))?.id) return replies.notTheirProvider
   if (await isPatientBusy(transaction, patientId, time, replacedId)) return replies.patientBusy
   const refusal =
-    slotsRefusal(slots, heldBy, booking.time, Math.max(type.minutes, reason?.minutes ?? usualMinutes), now) ??
+    slotsRefusal(slots, heldBy, booking.time, neededMinutes(type, reason, replaced), now) ??
     (replaced && cancelRefusal(replaced, rules, now))
   if (refusal) return refusal
   if (await isPractitionerBusy(transaction, practitioner.id, time, replacedId)) return replies.slotTaken
@@ -104,5 +108,6 @@ export const book = async (transaction: Database, clock: Clock, booking: Booking
     ...video,
   })
   await bookSlots(transaction, slots, appointmentId)
+  await announce(`${appointmentId}`)
   return replies.booked
 }

@@ -12,10 +12,13 @@ export type BookingRules = {
   blockOutHours: number
   /** Maximum of future appointments per patient that were booked online. */
   maxOpen: number
+  /** Minutes that an earlier time is held for the patient to whom it is offered. */
+  offerMinutes: number
 }
 
-/** Default if the practice has no such setting. */
+/** Defaults if the practice has no such settings. */
 const usualMostOpen = 6
+const usualOfferMinutes = 30
 
 export const bookingRulesOf = async (db: Database, practiceId: string): Promise<BookingRules> => {
   const { values, isOn } = await settingsOf(db, practiceId)
@@ -25,6 +28,7 @@ export const bookingRulesOf = async (db: Database, practiceId: string): Promise<
     isFamilyAllowed: isOn('IsShowBookAppointmentOptions') && isOn('EnableFamilyMemberBooking'),
     isLockedDown: !isOn('ByPassLockDownPatientPortalAppointmentBookings'),
     blockOutHours: Number(values.get('BlockOutTimeForApptCancel')) || 0,
+    offerMinutes: Math.max(1, Number(values.get('EarlierTimeHoldMinutes')) || usualOfferMinutes),
     maxOpen: Math.max(1, Number(values.get('MaxOpenBookings')) || usualMostOpen),
   }
 }

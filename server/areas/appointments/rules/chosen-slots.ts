@@ -36,8 +36,21 @@ const isSameTime = (one: ChosenTime, other: ChosenTime) =>
   isNear(one.endsAt.getTime(), other.endsAt.getTime()) &&
   isNear(minutes(one.minutes), minutes(other.minutes))
 
+type Lasting = { id: string; minutes: number }
+
+/** The appointment that a booking replaces. */
+type Replaced = { minutes: number; type_id: string | null; reason_id: string | null }
+
+/** The longer of type and reason. A moved appointment of the same type and reason is no shorter than before. */
+export const neededMinutes = (type: Lasting, reason: Lasting | null, replaced: Replaced | null) =>
+  Math.max(
+    type.minutes,
+    reason?.minutes ?? 0,
+    replaced?.type_id === type.id && replaced.reason_id === (reason?.id ?? null) ? replaced.minutes : 0,
+  )
+
 /** The reason that prevents `heldBy` from booking the slots, which are sorted by start; null if they can be booked. */
-export const slotsRefusal = (slots: Slot[], heldBy: string, wanted: ChosenTime, neededMinutes: number, now: Date): string | null => {
+export const slotsRefusal = (slots: Slot[], heldBy: string, wanted: ChosenTime, needed: number, now: Date): string | null => {
   const time = timeOf(slots)
   if (!time) return replies.slotGone
   if (slots.some(isTakenBySomeoneElse(heldBy, now))) return replies.slotTaken
@@ -45,5 +58,5 @@ export const slotsRefusal = (slots: Slot[], heldBy: string, wanted: ChosenTime, 
   if (!slots.every(isHeldBy(heldBy, now))) return replies.holdEnded
   if (!areConsecutive(slots)) return replies.slotsApart
   if (!isSameTime(time, wanted)) return replies.timesDiffer
-  return time.minutes < neededMinutes ? replies.tooShort : null
+  return time.minutes < needed ? replies.tooShort : null
 }

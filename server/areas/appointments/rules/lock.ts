@@ -1,13 +1,13 @@
-import { Refusal } from '../../../platform/contract/refusal.ts'
+import { forbidden, Refusal } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { patientForChange } from '../../../platform/store/patients.ts'
 import { gpOf } from '../../../platform/store/practices.ts'
 import { type Clock, dayOf, hours, later, minutes } from '../../../platform/values/clock.ts'
-import { isBookedBy } from '../store/appointments.ts'
+import { appointmentForChange, isBookedBy, openBookings } from '../store/appointments.ts'
 import { isHeldByCaller, lockSlots, type Slot, slotsForChange, unlockSlots } from '../store/slots.ts'
 import { type BookingRules, bookingRulesOf, firstBookableDay } from './booking-rules.ts'
 import { areConsecutive, isHeldBy, isTakenBySomeoneElse, timeOf } from './chosen-slots.ts'
-import { bookingReplies as replies } from './refusal-messages.ts'
+import { bookingReplies as replies, tooManyOpen } from './refusal-messages.ts'
 
 const lockLifetimeMs = minutes(10)
 /** Maximum time of a hold with renewals. WCAG 2.2.1 requires that a time limit can be extended ten times. */
@@ -23,7 +23,17 @@ const takenByAnother = -3
 
 const refused = (sentence: string) => new Refusal(409, 'slotNotHeld', sentence)
 
-type Lock = { practiceId: string; patientId: string; slotIds: string[]; isLocked: boolean }
+type Lock = {
+  practiceId: string
+  patientId: string
+  accountId: string
+  slotIds: string[]
+  isLocked: boolean
+  /** The patient of the visit; null if the client does not send it. */
+  visitorId: string | null
+  /** The appointment that the visit replaces; null without one. */
+  replacedId: string | null
+}
 
 /** Whether the slots, sorted by start, can be booked online. */
 const areOffered = (slots: Slot[], rules: BookingRules, now: Date) => {
@@ -54,11 +64,18 @@ const tooManyOf = (held: Slot[]) => {
 /**
  * Locks all slots for 10 minutes or none, or releases those that the patient holds. Holds of other patients stay.
  * A slot that cannot be booked cannot be locked. A patient at the limit of holds loses the oldest one.
- * @throws Refusal if a lock-down excludes the practitioner, or if the patient has held the slots for too long
+ * @throws Refusal if a lock-down excludes the practitioner, if the patient of the visit has too many open bookings, or after two hours of
+ * holding. A replaced appointment of another patient is forbidden.
  */
-export const lock = async (transaction: Database, clock: Clock, { practiceId, patientId, slotIds, isLocked }: Lock) => {
+export const lock = async (
+  transaction: Database,
+  clock: Clock,
+  { practiceId, patientId, accountId, slotIds, isLocked, visitorId, replacedId }: Lock,
+) => {
   const rules = await bookingRulesOf(transaction, practiceId)
   const patient = await patientForChange(transaction, practiceId, patientId)
+  const owner = visitorId ?? patientId
+  if (replacedId !== null && !(await appointmentForChange(transaction, { patientId: owner, accountId }, replacedId))) throw forbidden()
   const heldIds = isLocked ? await isHeldByCaller(transaction, patientId, clock()) : []
   const touched = await slotsForChange(transaction, practiceId, [...new Set([...slotIds, ...heldIds])])
   const slots = touched.filter(({ id }) => slotIds.includes(id))
@@ -73,6 +90,8 @@ export const lock = async (transaction: Database, clock: Clock, { practiceId, pa
   if (await isBookedBy(transaction, appointmentIds, patientId)) return noSuchSlot
   if (slots.some(isTakenBySomeoneElse(patientId, now))) return takenByAnother
   if (rules.isLockedDown && slots[0]?.practitioner_id !== (await gpOf(transaction, patientId))?.id) throw refused(replies.notTheirProvider)
+  if (visitorId !== null && (await openBookings(transaction, visitorId, now, replacedId)) >= rules.maxOpen)
+    throw refused(tooManyOpen(rules.maxOpen))
   const since = heldSince(slots, patientId, now)
   if (now.getTime() - since.getTime() >= maxHoldMs) throw refused(replies.heldTooLong)
   await unlockSlots(transaction, tooManyOf(touched.filter(({ id }) => !slotIds.includes(id))), patientId, now)

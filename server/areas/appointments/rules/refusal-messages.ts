@@ -34,4 +34,14 @@ export const cancelReplies = {
   notCancellable: 'This appointment cannot be cancelled online. Please ring the practice.',
 } as const
 
+export const earlierTimeReplies = {
+  asked: 'We tell you when an earlier time is free.',
+  stopped: 'We no longer look for an earlier time.',
+  accepted: 'The earlier time is booked, and your later appointment is cancelled.',
+  declined: 'Thank you. Your appointment stays as it is.',
+  ended: 'This time is no longer held for you. Your appointment stays as it is.',
+  notMovable: 'This appointment cannot be moved online. Please ring the practice.',
+  practitionerUnknown: 'One of these people cannot be booked here. Please choose again.',
+} as const
+
 export const partnerNotOffered = 'This service is not offered by your practice.'

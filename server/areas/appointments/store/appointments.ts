@@ -3,7 +3,9 @@ import { withBookingLock } from '../../../platform/database/advisory-lock.ts'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { type Days, withinDays } from '../../../platform/store/filters.ts'
 import { bigint } from '../../../platform/store/ids.ts'
+import { isNoticeOn } from '../../../platform/store/notices.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { asPatient, type Reader, readable } from '../../../platform/store/readable.ts'
 import { days, later } from '../../../platform/values/clock.ts'
 
 /** Booked, confirmed, reminder sent, rescheduled: the statuses that can be cancelled. */
@@ -13,6 +15,8 @@ export const arrived = 4
 export const completed = 5
 export const missed = 6
 export const cancelled = 7
+/** The reason that the portal sends with the cancellation of a moved appointment. */
+export const movedReason = 'Rescheduled'
 
 /**
  * True until the appointment's end, because a patient can join a video visit while it lasts. No appointment lasts a day, so the index on
@@ -24,7 +28,7 @@ const isToCome = (now: Date) =>
 
 /** `others` has all appointments that are not `toCome`. */
 export type AppointmentList = 'toCome' | 'completed' | 'missed' | 'cancelled' | 'others'
-type Asked = { patientId: string; list: AppointmentList; days: Days; now: Date }
+type Asked = { reader: Reader; list: AppointmentList; days: Days; now: Date }
 
 const outcomes = { completed, missed, cancelled }
 
@@ -35,8 +39,7 @@ const inList = ({ list, now }: Asked) => {
 
 const matching = (db: Database, wanted: Asked) =>
   db
-    .selectFrom('appointment')
-    .where('appointment.patient_id', '=', wanted.patientId)
+    .selectFrom(readable('appointment', wanted.reader))
     .where(inList(wanted))
     .where(withinDays(sql.ref('starts_at'), wanted.days))
 
@@ -50,6 +53,7 @@ export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
       .leftJoin('practitioner', 'practitioner.id', 'appointment.practitioner_id')
       .leftJoin('location', 'location.id', 'appointment.location_id')
       .leftJoin('appointment_type', 'appointment_type.id', 'appointment.type_id')
+      .leftJoin('reason_for_visit', 'reason_for_visit.id', 'appointment.reason_id')
       .select([
         'appointment.id',
         'appointment.starts_at',
@@ -59,6 +63,7 @@ export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
         'appointment.video_provider',
         'appointment.video_link',
         'appointment_type.name as type',
+        'reason_for_visit.name as reason',
         'patient.first_name',
         'patient.family_name',
         'practitioner.name as provider',
@@ -81,20 +86,19 @@ export const appointmentsOf = (db: Database, wanted: Asked, page: Page) => {
 export type ListedAppointment = Awaited<ReturnType<typeof appointmentsOf>>['rows'][number]
 
 export const nextAppointmentOf = (db: Database, patientId: string, now: Date) =>
-  matching(db, { patientId, list: 'toCome', days: { from: null, until: null }, now })
+  matching(db, { reader: asPatient(patientId), list: 'toCome', days: { from: null, until: null }, now })
     .select(['id', 'starts_at'])
     .where('starts_at', '>', now)
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst()
 
-/** Locks an appointment of this patient until the transaction ends. Undefined also for another patient's appointment. */
-export const appointmentForChange = (transaction: Database, patientId: string, id: string) =>
+/** Locks an appointment until the transaction ends. Undefined for another patient's appointment, and for one withheld from a proxy user. */
+export const appointmentForChange = (transaction: Database, reader: Reader, id: string) =>
   transaction
-    .selectFrom('appointment')
-    .select(['status_id', 'starts_at', 'source_key'])
+    .selectFrom(readable('appointment', reader))
+    .select(['status_id', 'starts_at', 'source_key', 'minutes', 'type_id', 'reason_id'])
     .where('id', '=', bigint(id))
-    .where('patient_id', '=', patientId)
     .forUpdate()
     .executeTakeFirst()
 
@@ -170,3 +174,21 @@ export const addAppointment = async (db: Database, appointment: Insertable<Table
   const { id } = await db.insertInto('appointment').values(appointment).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** When and where an appointment is, for its letter. */
+export const appointmentFacts = (db: Database, id: string) =>
+  db
+    .selectFrom('appointment')
+    .innerJoin('patient', 'patient.id', 'appointment.patient_id')
+    .leftJoin('location', 'location.id', 'appointment.location_id')
+    .select(['starts_at', 'minutes', 'video_provider', 'place', 'patient_id', 'patient.first_name', 'location.name as location'])
+    .where('appointment.id', '=', bigint(id))
+    .executeTakeFirstOrThrow()
+
+/** The accounts among `ids`, and the channels on which they get notices about appointments. An id may be of a patient without an account. */
+export const appointmentRecipients = (db: Database, ids: string[]) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'email', isNoticeOn('appointment', 'email').as('byEmail'), isNoticeOn('appointment', 'push').as('byPush')])
+    .where('id', 'in', ids)
+    .execute()

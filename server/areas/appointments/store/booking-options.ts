@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
+import { isLinkInForce } from '../../../platform/store/callers.ts'
+import { type Reader, readable } from '../../../platform/store/readable.ts'
 
 export type Location = Selectable<Tables['location']>
 export type AppointmentType = Selectable<Tables['appointment_type']>
@@ -21,13 +23,13 @@ export const reasonsOf = (db: Database, practiceId: string) =>
 export const reasonOf = (db: Database, practiceId: string, id: string) =>
   db.selectFrom('reason_for_visit').selectAll().where('practice_id', '=', practiceId).where('id', '=', id).executeTakeFirst()
 
-type AskedProviders = { practiceId: string; patientId: string; isTimelineOpen: boolean }
+type AskedProviders = { practiceId: string; reader: Reader; isTimelineOpen: boolean }
 
 /**
  * The practice's own practitioners, and of the imported ones the patient's provider. With an open timeline, the providers in it are
  * included.
  */
-export const providersOf = (db: Database, { practiceId, patientId, isTimelineOpen }: AskedProviders) =>
+export const providersOf = (db: Database, { practiceId, reader, isTimelineOpen }: AskedProviders) =>
   db
     .selectFrom('practitioner')
     .select(['id', 'name'])
@@ -36,14 +38,16 @@ export const providersOf = (db: Database, { practiceId, patientId, isTimelineOpe
       or([
         eb('source_key', 'is', null),
         exists(
-          selectFrom('patient').select('patient.id').where('patient.id', '=', patientId).whereRef('patient.gp_id', '=', 'practitioner.id'),
+          selectFrom('patient')
+            .select('patient.id')
+            .where('patient.id', '=', reader.patientId)
+            .whereRef('patient.gp_id', '=', 'practitioner.id'),
         ),
         and([
           lit(isTimelineOpen),
           exists(
-            selectFrom('timeline_item')
+            selectFrom(readable('timeline_item', reader))
               .select('timeline_item.id')
-              .where('timeline_item.patient_id', '=', patientId)
               .whereRef('timeline_item.provider_id', '=', 'practitioner.id'),
           ),
         ]),
@@ -91,17 +95,18 @@ export const bookablePractitioners = (db: Database, filter: Staff & { roleId: st
     .orderBy('position')
     .execute()
 
-/** The patients of this practice whom a user may book for, by links that include appointments. */
-export const familyOf = (db: Database, practiceId: string, accountId: string, patientId: string) =>
+type Asker = { accountId: string; patientId: string }
+
+/** The other patients of this practice for whom a user may act now. */
+export const linkedPatients = (db: Database, practiceId: string, { accountId, patientId }: Asker, now: Date) =>
   db
     .selectFrom('proxy_link')
     .innerJoin('patient', 'patient.id', 'proxy_link.patient_id')
-    .innerJoin('menu_entry', 'menu_entry.proxy_link_id', 'proxy_link.id')
     .select(['patient.id', 'patient.first_name', 'patient.family_name'])
-    .where('menu_entry.label', '=', 'Appointments')
     .where('proxy_link.account_id', '=', accountId)
     .where('patient.practice_id', '=', practiceId)
     .where('patient.id', '!=', patientId)
+    .where(isLinkInForce(now))
     .orderBy('proxy_link.position')
     .execute()
 

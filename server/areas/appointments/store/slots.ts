@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint } from '../../../platform/store/ids.ts'
 import { dayOf, zone } from '../../../platform/values/clock.ts'
@@ -30,23 +30,6 @@ export const slotsOfDay = (db: Database, search: SlotSearch, day: string, limit:
 
 export type OfferedSlot = Awaited<ReturnType<typeof slotsOfDay>>[number]
 
-/** The first day from `day` on with a slot that no other patient holds. */
-export const nextDayWithSlot = async (
-  db: Database,
-  search: SlotSearch,
-  day: string,
-  { now, patientId }: { now: Date; patientId: string },
-) => {
-  const first = await unbooked(db, search)
-    .select(sql<string>`(slot.starts_at at time zone ${zone})::date`.as('day'))
-    .where('slot.starts_at', '>=', sql<Date>`${day}::date::timestamp at time zone ${zone}`)
-    .where(sql<SqlBool>`(slot.locked_until is null or slot.locked_until <= ${now} or slot.locked_by = ${patientId})`)
-    .orderBy('slot.starts_at')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.day ?? null
-}
-
 /** One array parameter, so that the statement is the same for any number of ids. */
 const anyOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`
 
@@ -66,6 +49,10 @@ export const slotsForChange = async (transaction: Database, practiceId: string, 
     .execute()
   return slots.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
 }
+
+/** Slots by start, without a lock. */
+export const slotsById = (db: Database, ids: string[]): Promise<Slot[]> =>
+  db.selectFrom('slot').selectAll().where('id', '=', anyOf(ids)).orderBy('starts_at').execute()
 
 const of = (slots: Slot[]) => anyOf(slots.map(({ id }) => id))
 
@@ -101,9 +88,10 @@ export const bookSlots = (transaction: Database, slots: Slot[], appointmentId: n
     .where('id', '=', of(slots))
     .execute()
 
-export const freeSlotsOf = async (transaction: Database, appointmentId: string) => {
+/** Frees the slots of a cancelled appointment. */
+export const freeSlotsOf = async (transaction: Database, appointmentId: string, now: Date) => {
   await sql`select id from slot where appointment_id = ${bigint(appointmentId)} order by id for update`.execute(transaction)
-  await sql`update slot set appointment_id = null where appointment_id = ${bigint(appointmentId)}`.execute(transaction)
+  await sql`update slot set appointment_id = null, freed_at = ${now} where appointment_id = ${bigint(appointmentId)}`.execute(transaction)
 }
 
 export const deletePastSlots = (db: Database, now: Date) =>

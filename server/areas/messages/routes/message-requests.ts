@@ -1,6 +1,8 @@
+import { fileName } from '../../../../src/domain/values/file-name.ts'
 import type { components } from '../../../generated/practice.ts'
 import type { User } from '../../../platform/access/practice-callers.ts'
 import { badRequest, forbidden } from '../../../platform/contract/refusal.ts'
+import { rowId } from '../../../platform/contract/row-id.ts'
 import { checkFile } from '../../../platform/files/check-file.ts'
 import { attachmentRule } from '../../../platform/files/file-rule.ts'
 import { isUuid } from '../../../platform/values/uuid.ts'
@@ -38,6 +40,12 @@ const providerIn = ({ recipient }: Wire) => {
   return id
 }
 
+/** @throws Refusal for an id that is none */
+const answeredIn = ({ inResponseTo }: Wire) => {
+  const [answered] = inResponseTo ?? []
+  return answered ? rowId(answered.reference.slice('Communication/'.length)) : null
+}
+
 /** @throws Refusal for a message in another person's name */
 const refuseOtherSender = ({ sender, PatientID }: Wire) => {
   const reference = sender.reference ?? ''
@@ -51,7 +59,7 @@ const attachmentIn = async ({ contentAttachment: file, contentReference: known }
   const content = Buffer.from(file.data, 'base64')
   const fileCheck = await checkFile(content, attachmentRule)
   if ('refused' in fileCheck) return replies.notOfKind
-  return { kind: fileCheck.kind, title: file.title ?? '', content }
+  return { kind: fileCheck.kind, title: fileName(file.title ?? ''), content }
 }
 
 /** Decodes a message; returns a sentence if an attachment is refused. */
@@ -71,6 +79,7 @@ export const messageIn = async ({ practice, session }: User, roleId: string, sen
     attemptId: attemptIn(sent),
     roleId,
     providerId: providerIn(sent),
+    inResponseTo: answeredIn(sent),
     subject: sent.note[0]?.text ?? '',
     body: valueIn(sent, 'MessageBody'),
     attachments,

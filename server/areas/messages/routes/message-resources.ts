@@ -27,6 +27,7 @@ export const messageResource = (one: Shown): Schemas['Communication'] => {
       id,
       contentAttachment: { contentType: mediaTypes[kind], title, data },
     })),
+    ...(one.in_response_to !== null && { inResponseTo: [{ reference: `Communication/${one.in_response_to}` }] }),
     extension: [
       { url: 'MessageBody', valueString: one.body },
       { url: 'Folder', valueString: folders[one.folder] },

@@ -1,5 +1,5 @@
 import type { operations } from '../../../generated/practice.ts'
-import type { PracticeCallers } from '../../../platform/access/practice-callers.ts'
+import { type PracticeCallers, readerOf } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
@@ -23,7 +23,7 @@ const deleted = '1'
 /** A patient's messages and possible recipients. */
 export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
   ({
-    messages: async ({ body }) => {
+    messages: async ({ body, caller }) => {
       const folder = folders[body.MessagingType]
       const filter = {
         folder,
@@ -31,13 +31,13 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
         searched: body.SearchText ?? null,
         attemptId: body.AttemptID ?? null,
       } as const
-      return pageAnswer(await messagesOf(db, body.PatientID, filter, pageOfRequest(body)), messageResource)
+      return pageAnswer(await messagesOf(db, readerOf(caller, body), filter, pageOfRequest(body)), messageResource)
     },
 
-    messageById: async ({ body }) => {
+    messageById: async ({ body, caller }) => {
       const id = rowId(body.MessageID)
-      const message = await openMessage(db, body.PatientID, id)
-      if (!message && !(await isOwnMessage(db, body.PatientID, id))) throw forbidden()
+      const message = await openMessage(db, readerOf(caller, body), id)
+      if (!message && !(await isOwnMessage(db, readerOf(caller, body), id))) throw forbidden()
       return { status: 200, body: bundle(message ? [messageResource(message)] : []) }
     },
 
@@ -49,7 +49,7 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
     providerAvailability: async ({ body, caller: { practice } }) => {
       const [providerId] = uuidsIn(body.ProviderID) ?? []
       if (providerId === undefined) return { status: 200, body: null }
-      const filter = { practiceId: practice.id, patientId: body.PatientID, providerId, today: dayOf(clock()) }
+      const filter = { practiceId: practice.id, patientId: body.PatientID, providerId, inResponseTo: null, today: dayOf(clock()) }
       return { status: 200, body: availability(await messagingOf(db, filter)) }
     },
 
@@ -64,7 +64,7 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
     },
 
     deleteMessage: async ({ body, caller }) => {
-      const deletion = await deleteMessages(db, clock(), body.PatientID, idsIn(body.MessageID))
+      const deletion = await deleteMessages(db, clock(), readerOf(caller, body), idsIn(body.MessageID))
       if (deletion === null) throw forbidden()
       if (deletion > 0) caller.changed = ['message']
       return { status: 200, body: deleted }

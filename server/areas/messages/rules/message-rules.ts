@@ -3,13 +3,11 @@ import type { MessagingSettings } from '../store/recipients.ts'
 import type { WrittenMessage } from './message.ts'
 import { messageReplies as replies } from './refusal-messages.ts'
 
-const isReply = ({ subject }: WrittenMessage, { hasWritten }: MessagingSettings) => hasWritten && /^\s*re:/i.test(subject)
-
 /** The refusal that results from the practice's settings. */
-const closed = (message: WrittenMessage, messaging: MessagingSettings) => {
+const closed = (messaging: MessagingSettings) => {
   const { isOn } = settingsByName(messaging.settings)
   if (isOn('DisableMessaging')) return replies.disabled
-  if (isReply(message, messaging)) return isOn('PortalEnableReply') ? null : replies.noReplies
+  if (messaging.isReply) return isOn('PortalEnableReply') ? null : replies.noReplies
   return isOn('PortalEnableCompose') && !isOn('DisableMessagingCompose') ? null : replies.noNew
 }
 
@@ -26,7 +24,7 @@ const unreachable = ({ roleId }: WrittenMessage, provider: NonNullable<Messaging
 
 /** The reason to refuse a message; null if the message can be saved. A draft may be incomplete. */
 export const messageProblem = (message: WrittenMessage, messaging: MessagingSettings): string | null => {
-  const against = closed(message, messaging)
+  const against = closed(messaging)
   if (against !== null || message.isDraft) return against
   if (messaging.provider === null) return replies.noProvider
   return incomplete(message) ?? unreachable(message, messaging.provider)

@@ -10,6 +10,8 @@ export type WrittenMessage = {
   attemptId: string | null
   roleId: string
   providerId: string | null
+  /** The id of the message that this one answers; null for a new message. */
+  inResponseTo: string | null
   subject: string
   /** URL-encoded HTML. */
   body: string

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts'
 import { type Clock, dayOf, days, later } from '../../../platform/values/clock.ts'
 import { isWithinDraftQuota } from '../store/draft-quota.ts'
 import { isWithinFileQuota } from '../store/file-quota.ts'
+import { isOwnMessage } from '../store/lists.ts'
 import { messagingOf } from '../store/recipients.ts'
 import { isUnchangedSinceSent } from '../store/sent.ts'
 import { messageOfAttempt, setAttachments, storeMessage } from '../store/stored-messages.ts'
@@ -24,6 +25,7 @@ type Practice = {
  */
 const answerSent = async (transaction: Database, attemptId: string, message: WrittenMessage) => {
   const known = await messageOfAttempt(transaction, message.patientId, attemptId)
+  if (known?.folder === 'drafts' && known.author_id !== message.accountId) throw forbidden()
   if (!known || known.folder === 'drafts') return null
   if (message.isDraft || !(await isUnchangedSinceSent(transaction, known.id, message))) throw attemptSent()
   return { answer: known.id, isSaved: false }
@@ -32,31 +34,34 @@ const answerSent = async (transaction: Database, attemptId: string, message: Wri
 /**
  * Saves a draft or sends a message, once per attempt. Returns the message's id or a sentence.
  * A message that was sent before is returned again and changes nothing.
- * @throws Refusal if the attempt was sent with another text, or if the account has reached its limit. A provider of another practice and an attachment that
+ * @throws Refusal if the attempt was sent with another text, or if the account has reached its limit. A draft of another account, a provider of another practice and an attachment that
  * the attempt's draft does not have are refused as well.
  */
 export const saveMessage = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
-  const { practiceId, patientId, accountId, providerId, isDraft, attachments } = message
+  const { practiceId, patientId, accountId, providerId, inResponseTo, isDraft, attachments } = message
   const attemptId = message.attemptId ?? randomUUID()
   const before = await answerSent(transaction, attemptId, message)
   if (before) return before
   const now = clock()
-  const messaging = await messagingOf(transaction, { practiceId, patientId, providerId, today: dayOf(now) })
+  const messaging = await messagingOf(transaction, { practiceId, patientId, providerId, inResponseTo, today: dayOf(now) })
   if (providerId !== null && messaging.provider === null) throw forbidden()
+  if (inResponseTo !== null && !(await isOwnMessage(transaction, message, inResponseTo))) throw forbidden()
   const objection = messageProblem(message, messaging)
   if (objection !== null) return { answer: objection, isSaved: false }
-  if (isDraft && !(await isWithinDraftQuota(transaction, patientId, attemptId))) return { answer: replies.tooManyDrafts, isSaved: false }
+  if (isDraft && !(await isWithinDraftQuota(transaction, message, attemptId))) return { answer: replies.tooManyDrafts, isSaved: false }
   const bytes = attachments.reduce((sum, one) => sum + ('id' in one ? 0 : one.content.length), 0)
   if (!(await isWithinFileQuota(transaction, patientId, bytes, later(now, -days(1)))))
     return { answer: replies.tooManyFiles, isSaved: false }
   if (!isDraft) await rateLimits(transaction, clock).count({ kind: 'messages', of: accountId })
   const id = await storeMessage(transaction, {
     patient_id: patientId,
+    author_id: accountId,
     folder: isDraft ? 'drafts' : 'sent',
     is_read: true,
     practitioner_id: providerId,
     counterpart: messaging.provider?.name ?? '',
     role_id: message.roleId,
+    in_response_to: inResponseTo,
     subject: message.subject,
     body: message.body,
     kept_at: now,

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import { bigint, idText } from '../../../platform/store/ids.ts'
+import { addNotice } from '../../../platform/store/notices.ts'
 
 /** The ids of messages whose answer is due. */
 export const messagesDueForAnswer = async (db: Database, now: Date) => {
@@ -23,7 +24,7 @@ export const messageToAnswer = (transaction: Database, id: string, dueAt: Date |
 
 type Sent = NonNullable<Awaited<ReturnType<typeof messageToAnswer>>>
 
-/** Adds the practice's answer to a message and ends its due date. */
+/** Adds the practice's answer to a message, ends its due date and notes the news. */
 export const addAnswer = async (
   transaction: Database,
   now: Date,
@@ -31,8 +32,10 @@ export const addAnswer = async (
   { subject, body }: { subject: string; body: string },
 ) => {
   await transaction.updateTable('message').set({ answer_due_at: null }).where('id', '=', id).execute()
-  await transaction
+  const added = await transaction
     .insertInto('message')
     .values({ ...sent, subject, body, folder: 'inbox', is_read: false, kept_at: now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addNotice(transaction, { patientId: sent.patient_id, event: 'message', itemId: added.id, at: now })
 }

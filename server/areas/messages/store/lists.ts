@@ -3,7 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ColumnValue, Database, Tables } from '../../../platform/database/schema.ts'
 import { containsText } from '../../../platform/store/filters.ts'
 import { bigint, idTextOf } from '../../../platform/store/ids.ts'
+import { isReadBy } from '../../../platform/store/message-readings.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { type Reader, readable } from '../../../platform/store/readable.ts'
+import { isNoDraftOfAnother } from './draft-authors.ts'
 
 /** The sender of automatic messages. Patients see it as 'System'. */
 export const systemSender = 'Super Admin (USER)'
@@ -19,7 +22,6 @@ type Asked = {
 
 const columns = [
   'message.folder',
-  'message.is_read',
   'message.practitioner_id',
   'message.counterpart',
   'message.role_id',
@@ -33,13 +35,24 @@ const messageId = idTextOf('message')
 const patientName = sql<string>`patient.first_name || ' ' || patient.family_name`.as('patientName')
 const shownCounterpart = sql`case message.counterpart when ${systemSender} then 'System' else message.counterpart end`
 
-const seenBy = (db: Database, patientId: string) =>
+/** The patient's own flag alone where the own account reads, so that an index serves the query. */
+const isRead = ({ patientId, accountId }: Reader) =>
+  accountId === patientId.toLowerCase() ? sql<boolean>`message.is_read` : isReadBy(accountId)
+
+const seenBy = (db: Database, reader: Reader) =>
   db
-    .selectFrom('message')
+    .selectFrom(readable('message', reader))
     .innerJoin('patient', 'patient.id', 'message.patient_id')
-    .select([...columns, 'message.patient_id', messageId, patientName])
-    .where('message.patient_id', '=', patientId)
+    .select([
+      ...columns,
+      isRead(reader).as('is_read'),
+      'message.patient_id',
+      messageId,
+      patientName,
+      sql<string | null>`message.in_response_to::text`.as('in_response_to'),
+    ])
     .where('message.deleted_at', 'is', null)
+    .where(isNoDraftOfAnother(reader.accountId))
 
 const attachmentsOf = ({ selectFrom }: ExpressionBuilder<Tables, 'message'>) =>
   jsonArrayFrom(
@@ -50,13 +63,13 @@ const attachmentsOf = ({ selectFrom }: ExpressionBuilder<Tables, 'message'>) =>
   ).as('attachments')
 
 /** A folder, latest first, with the names of attachments but not their content. The search covers subjects and names of the other party. */
-export const messagesOf = (db: Database, patientId: string, { folder, read, searched, attemptId }: Asked, page: Page) =>
+export const messagesOf = (db: Database, reader: Reader, { folder, read, searched, attemptId }: Asked, page: Page) =>
   pageOf(
-    seenBy(db, patientId)
+    seenBy(db, reader)
       .select(attachmentsOf)
       .where('folder', '=', folder)
       .where(containsText(searched, sql.ref('message.subject'), shownCounterpart))
-      .$if(read !== 'all', (query) => query.where('is_read', '=', read === 'read'))
+      .$if(read !== 'all', (query) => query.where(isRead(reader), '=', read === 'read'))
       .$if(attemptId !== null, (query) => query.where('attempt_id', '=', attemptId))
       .orderBy('message.kept_at', 'desc')
       .orderBy('message.id', 'desc'),
@@ -67,14 +80,19 @@ export type ListedMessage = Awaited<ReturnType<typeof messagesOf>>['rows'][numbe
 
 const isAsked = (id: string) => sql<SqlBool>`message.id = ${bigint(id)}`
 
-/** True also for a message that the patient has deleted. */
-export const isOwnMessage = async (db: Database, patientId: string, id: string) =>
-  (await db.selectFrom('message').select('id').where('patient_id', '=', patientId).where(isAsked(id)).executeTakeFirst()) !== undefined
+/** True also for a message that the patient has deleted. False for a draft of another account, and for a message withheld from the reader. */
+export const isOwnMessage = async (db: Database, reader: Reader, id: string) => {
+  const own = db.selectFrom(readable('message', reader)).select('id').where(isNoDraftOfAnother(reader.accountId))
+  return (await own.where(isAsked(id)).executeTakeFirst()) !== undefined
+}
 
 /**
- * A message with one row per attachment; undefined for another patient's or a deleted message. A message of the inbox is marked as read.
+ * A message with one row per attachment; undefined for another patient's or a deleted message. A message of the inbox is marked as read for
+ * this account alone.
  */
-export const openMessage = async (db: Database, patientId: string, id: string) => {
+export const openMessage = async (db: Database, reader: Reader, id: string) => {
+  const { patientId, accountId } = reader
+  const isOwn = sql<boolean>`message.patient_id = ${accountId}`
   const rows = await db
     .with('reading', (query) =>
       query
@@ -82,10 +100,25 @@ export const openMessage = async (db: Database, patientId: string, id: string) =
         .set({ is_read: true })
         .where(isAsked(id))
         .where('patient_id', '=', patientId)
+        .where(isOwn)
         .where('is_read', '=', false)
         .where('deleted_at', 'is', null),
     )
-    .selectFrom(seenBy(db, patientId).where(isAsked(id)).as('message'))
+    .with('readingAsProxy', (query) =>
+      query
+        .insertInto('message_reading')
+        .columns(['message_id', 'account_id'])
+        .expression(({ selectFrom }) =>
+          selectFrom(readable('message', reader))
+            .select(['message.id', sql<string>`${accountId}::uuid`.as('account_id')])
+            .where(isAsked(id))
+            .where('folder', '=', 'inbox')
+            .where(({ not }) => not(isOwn))
+            .where('deleted_at', 'is', null),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .selectFrom(seenBy(db, reader).where(isAsked(id)).as('message'))
     .leftJoin('message_attachment', (join) => join.on(sql<SqlBool>`message_attachment.message_id = message.id::bigint`))
     .selectAll('message')
     .select([

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../../platform/database/schema.ts'
+import { bigint } from '../../../platform/store/ids.ts'
 
 /** The recipients of a role for a patient, by name; empty if the role takes no messages. */
 export const recipientsOf = (db: Database, practiceId: string, roleId: string) =>
@@ -23,15 +24,17 @@ type Asked = {
   patientId: string
   /** Null without a chosen provider. */
   providerId: string | null
+  /** The id of the answered message; null for a new message. */
+  inResponseTo: string | null
   /** Plain date in the practice's zone. */
   today: string
 }
 
 /**
- * The practice's message settings for this patient, and the provider. The provider is missing unless it belongs to the practice and has a
+ * The practice's message settings for this patient, the provider, and whether a message to the provider answers one from the provider. The provider is missing unless it belongs to the practice and has a
  * role for messages.
  */
-export const messagingOf = (db: Database, { practiceId, patientId, providerId, today }: Asked) =>
+export const messagingOf = (db: Database, { practiceId, patientId, providerId, inResponseTo, today }: Asked) =>
   db
     .selectFrom('practice')
     .select(({ selectFrom, exists }) => [
@@ -60,11 +63,12 @@ export const messagingOf = (db: Database, { practiceId, patientId, providerId, t
         selectFrom('message')
           .select('message.id')
           .where('message.patient_id', '=', patientId)
+          .where('message.id', '=', inResponseTo === null ? null : bigint(inResponseTo))
           .where('message.practitioner_id', '=', providerId)
           .where('message.folder', '=', 'inbox'),
       )
         .$castTo<SqlBool>()
-        .as('hasWritten'),
+        .as('isReply'),
     ])
     .where('practice.id', '=', practiceId)
     .executeTakeFirstOrThrow()

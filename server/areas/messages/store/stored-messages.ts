@@ -1,21 +1,24 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { ColumnValue, Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
+import { isReadableBy, type Reader } from '../../../platform/store/readable.ts'
 import { days, later } from '../../../platform/values/clock.ts'
+import { isNoDraftOfAnother } from './draft-authors.ts'
 
 /** The message of an attempt, in any folder. */
 export const messageOfAttempt = (db: Database, patientId: string, attemptId: string) =>
   db
     .selectFrom('message')
-    .select(['folder', idText])
+    .select(['folder', 'author_id', idText])
     .where('patient_id', '=', patientId)
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst()
 
-type Stored = Omit<Insertable<Tables['message']>, 'id' | 'deleted_at'>
+type Stored = Omit<Insertable<Tables['message']>, 'id' | 'deleted_at' | 'in_response_to'> & { in_response_to: string | null }
 
-/** Stores a draft or a message, and replaces the attempt's draft. Null if the attempt was sent. */
-export const storeMessage = async (transaction: Database, { patient_id, attempt_id, ...message }: Stored) => {
+/** Stores a draft or a message, and replaces the author's draft of the attempt. Null if the attempt was sent, or is another author's. */
+export const storeMessage = async (transaction: Database, { patient_id, attempt_id, in_response_to: answered, ...others }: Stored) => {
+  const message = { ...others, in_response_to: answered === null ? null : bigint(answered) }
   const stored = await transaction
     .insertInto('message')
     .values({ patient_id, attempt_id, ...message })
@@ -23,7 +26,8 @@ export const storeMessage = async (transaction: Database, { patient_id, attempt_
       conflict
         .columns(['patient_id', 'attempt_id'])
         .doUpdateSet({ ...message, deleted_at: null })
-        .where('message.folder', '=', 'drafts'),
+        .where('message.folder', '=', 'drafts')
+        .whereRef('message.author_id', '=', 'excluded.author_id'),
     )
     .returning(idTextOf('message'))
     .executeTakeFirst()
@@ -66,12 +70,12 @@ export const setAttachments = async (transaction: Database, messageId: string, a
 
 /**
  * Hides messages from a patient; the practice keeps sent ones. Returns the number of hidden messages.
- * Returns null and changes nothing if one belongs to another patient.
+ * Returns null and changes nothing if one belongs to another patient, is a draft of another account, or is withheld from a proxy user.
  */
-export const deleteMessages = async (db: Database, now: Date, patientId: string, ids: readonly string[]) => {
+export const deleteMessages = async (db: Database, now: Date, { patientId, accountId }: Reader, ids: readonly string[]) => {
   const { rows } = await sql<{ isOwn: boolean; gone: number }>`
     with own as (
-      select id from message where id = any(${ids}::bigint[]) and patient_id = ${patientId}),
+      select id from message where id = any(${ids}::bigint[]) and patient_id = ${patientId} and ${isNoDraftOfAnother(accountId)} and ${isReadableBy('message', accountId)}),
     asked as (select count(*) = ${ids.length}::int as "isOwn" from own),
     gone as (
       update message set deleted_at = ${now} from own, asked

@@ -1,5 +1,5 @@
 import type { components, operations } from '../../../generated/practice.ts'
-import type { PracticeCallers } from '../../../platform/access/practice-callers.ts'
+import { type PracticeCallers, readerOf } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
@@ -32,11 +32,11 @@ const lists: Record<0 | 1, InvoiceList> = { 0: 'all', 1: 'toPay' }
 
 export const invoiceHandlers = ({ db }: Services) =>
   ({
-    invoices: async ({ body }) =>
-      pageAnswer(await invoicesOf(db, body.PatientID, lists[body.TransactionTypeID], pageOfRequest(body)), invoiceResource),
+    invoices: async ({ body, caller }) =>
+      pageAnswer(await invoicesOf(db, readerOf(caller, body), lists[body.TransactionTypeID], pageOfRequest(body)), invoiceResource),
 
-    loadInvoicePdf: async ({ body }) => {
-      const invoice = await invoiceOf(db, body.PatientID, rowId(body.InvoiceTransactionID))
+    loadInvoicePdf: async ({ body, caller }) => {
+      const invoice = await invoiceOf(db, readerOf(caller, body), rowId(body.InvoiceTransactionID))
       if (!invoice) throw forbidden()
       return { status: 200, body: { PDFFileName: invoice.has_document ? await invoicePdf(invoice) : null } }
     },

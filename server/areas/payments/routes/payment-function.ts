@@ -4,7 +4,7 @@ import type { User } from '../../../platform/access/practice-callers.ts'
 import { paymentFunctionGate } from '../../../platform/access/practice-gate.ts'
 import type { Description } from '../../../platform/contract/description.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
-import { forbidden, Refusal } from '../../../platform/contract/refusal.ts'
+import { forbidden, throwIfAnswered } from '../../../platform/contract/refusal.ts'
 import { serve } from '../../../platform/contract/serve.ts'
 import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
 import type { Services } from '../../../services.ts'
@@ -58,7 +58,7 @@ export const paymentFunctionRoutes = (app: FastifyInstance, document: Descriptio
         const { url, clientSecret } = await openPayment(services, payment, { provider, way, email: body.UserEmail })
         return { status: 200, body: way === 'intent' ? { clientSecret } : { Success: true, NavigateURL: url } }
       } catch (error) {
-        if (error instanceof Refusal) throw error
+        throwIfAnswered(error)
         log.error({ err: error, provider }, 'fault')
         return { status: 200, body: { error: { message: paymentMessages.notStarted }, ...(way === 'page' && { Success: false }) } }
       }

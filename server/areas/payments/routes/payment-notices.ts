@@ -47,6 +47,8 @@ export const paymentNoticeRoutes = (app: FastifyInstance, services: Services) =>
       })
       const payment =
         sessionId === null ? undefined : await tempPaymentOfSession(db, { practiceId: practice.id, provider: name, sessionId })
+      if (sessionId !== null && !payment)
+        request.log.warn({ provider: name, practice: practice.code }, 'a provider reported a payment that the practice does not have')
       if (payment && (await settlePayment(services, payment)) !== payment.status) {
         const row = { practice_id: practice.id, account_id: null, session_id: null, patient_id: payment.patient_id }
         const networkAddress = networkOf(request.ip)

@@ -1,7 +1,7 @@
 import type { operations } from '../../../generated/practice.ts'
 import type { PracticeCallers, User } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
-import { forbidden, Refusal } from '../../../platform/contract/refusal.ts'
+import { forbidden, throwIfAnswered } from '../../../platform/contract/refusal.ts'
 import { centsOf } from '../../../platform/payment-providers/amounts.ts'
 import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
 import type { Services } from '../../../services.ts'
@@ -49,7 +49,7 @@ export const paymentOpeningHandlers = (services: Services, repeatFor: ReadRepeat
       const payment = await paymentFor(caller, order, id)
       return (await openPayment(services, payment, { provider, way: 'page', callFrom: sent.callfrom, email: sent.UserEmail ?? null })).url
     } catch (error) {
-      if (error instanceof Refusal) throw error
+      throwIfAnswered(error)
       log.error({ err: error, provider }, 'fault')
       return null
     }

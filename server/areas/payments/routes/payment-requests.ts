@@ -68,8 +68,8 @@ export const orderIn = (caller: User, request: Travelled, amount: string, repeat
 })
 
 /** A temporary payment of the patient. An unknown id is refused like another patient's. */
-export const ownTempPayment = async (db: Database, { practice }: User, patientId: string, id: string): Promise<TempPayment> => {
-  const payment = await tempPaymentOf(db, { practiceId: practice.id, patientId }, rowId(id))
+export const ownTempPayment = async (db: Database, { practice, session }: User, patientId: string, id: string): Promise<TempPayment> => {
+  const payment = await tempPaymentOf(db, { practiceId: practice.id, patientId, accountId: session.accountId }, rowId(id))
   if (!payment) throw forbidden()
   return payment
 }

@@ -1,7 +1,7 @@
 import type { operations } from '../../../generated/practice.ts'
 import type { PracticeCallers, User } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
-import { forbidden, Refusal } from '../../../platform/contract/refusal.ts'
+import { forbidden, throwIfAnswered } from '../../../platform/contract/refusal.ts'
 import { dollarsOf } from '../../../platform/payment-providers/amounts.ts'
 import type { ProviderName } from '../../../platform/payment-providers/provider.ts'
 import { instantText } from '../../../platform/values/clock.ts'
@@ -45,7 +45,7 @@ export const paymentHandlers = (services: Services) => {
       try {
         return { status: 200, body: await saveOrder(services, orderIn(caller, request, request.amount)) }
       } catch (error) {
-        if (error instanceof Refusal) throw error
+        throwIfAnswered(error)
         log.error({ err: error }, 'fault')
         throw paymentRefusal('notStarted')
       }
@@ -58,11 +58,13 @@ export const paymentHandlers = (services: Services) => {
     tempPaymentSession: async ({ body, caller }) => {
       const payment = await ownTempPayment(db, caller, body.PatientID, body.TempPaymentID)
       const { session_id, paid_at, amount_cents, surcharge_cents } = payment
+      const repeatPayload = repeatPayloadFor(caller, payment)
       return {
         status: 200,
         body: {
           PaymentSessionID: session_id,
-          RepeatPayload: repeatPayloadFor(caller, payment),
+          RepeatPayload: repeatPayload,
+          Medications: repeatPayload === null ? [] : payment.medications,
           PaidAmount: paid_at && dollarsOf(amount_cents + surcharge_cents),
           PaidAt: paid_at && instantText(paid_at),
         },
@@ -74,7 +76,7 @@ export const paymentHandlers = (services: Services) => {
     windcaveTransaction: ({ body, caller }) => transactionAt(caller, 'windcave', body.PatientID, body.SessionID),
 
     writeToFile: async ({ query }) => {
-      log.info({ step: query.data }, 'payment step')
+      log.info({ step: query.data }, 'portal step')
       return { status: 200, body: true }
     },
   } satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -33,21 +33,32 @@ const refuseUnlessOver = (status: SessionStatus) => {
   if (refusal) throw paymentRefusal(refusal)
 }
 
+/** Closes the unpaid page of a payment if its provider supports that. Returns the status after it, which shows whether the page was paid just before. */
+export const closePage = async (services: PaymentServices, payment: TempPayment): Promise<SessionStatus> => {
+  const status = await settlePayment(services, payment)
+  const close = providerOf(services, payment)?.close
+  if (status !== 'open' || !close || payment.session_id === null) return status
+  await close(payment.session_id).catch(() => undefined)
+  return settlePayment(services, payment)
+}
+
 /**
- * Only one of several payments for the same purpose may be paid. An unpaid one is closed if its provider supports that.
- * `wanted` is the provider of the new payment.
+ * Only one of several payments for the same purpose may be paid. An unpaid one is closed if its provider supports that. The page of another
+ * repeat request is never closed, because its request would be lost.
+ * `wanted` is the provider of the new payment; `isRequest`: it carries a repeat request.
  * @throws Refusal if the competing payment was or may be paid; any other error if its status is unknown
  */
-export const closeCompeting = async (services: PaymentServices, competing: TempPayment, wanted: ProviderName) => {
-  const provider = providerOf(services, competing)
-  if (!provider || competing.session_id === null) return
-  let status = await settlePayment(services, competing)
-  if (status === 'open' && provider.close) {
-    // The status shows whether the session was closed or had been paid just before.
-    await provider.close(competing.session_id).catch(() => undefined)
-    status = await settlePayment(services, competing)
-  }
+export const closeCompeting = async (
+  services: PaymentServices,
+  competing: TempPayment,
+  { wanted, isRequest, attemptId }: { wanted: ProviderName; isRequest: boolean; attemptId: string | null },
+) => {
+  if (!providerOf(services, competing) || competing.session_id === null) return
+  const holdsOther = await services.deferredRequests.holdsOtherRequest(services.db, competing.id, attemptId)
+  const status = await (holdsOther ? settlePayment : closePage)(services, competing)
+  if (status === 'open' && holdsOther) throw paymentRefusal('requestWaits')
   if (status === 'open' && competing.provider !== null && competing.provider !== wanted) throw openedElsewhere(competing.provider)
+  if (status === 'open' && (competing.address === null || competing.is_rx_request !== isRequest)) throw paymentRefusal('pageLeftOpen')
   refuseUnlessOver(status)
 }
 
@@ -66,6 +77,7 @@ export const reusablePayment = async (services: PaymentServices, purpose: Purpos
     one.is_rx_request === wanted.is_rx_request
   for (const one of await openPaymentsFor(services.db, services.clock(), purpose)) {
     if (!isWanted(one) || providerOf(services, one)?.close !== null) continue
+    if (await services.deferredRequests.holdsOtherRequest(services.db, one.id, purpose.attemptId)) continue
     const status = await settlePayment(services, one)
     if (status === 'open') return one.id
     refuseUnlessOver(status)

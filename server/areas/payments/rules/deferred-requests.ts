@@ -36,6 +36,8 @@ export type DeferredRequests = {
    * @throws Refusal if the request is not allowed, or if the payment leaves a part of its fee unpaid
    */
   hold: (transaction: Database, now: Date, request: RepeatRequest, payment: HoldingPayment) => Promise<void>
+  /** Whether a temporary payment carries an unsent request of another attempt than this one. */
+  holdsOtherRequest: (db: Database, tempPaymentId: string, attemptId: string | null) => Promise<boolean>
   /** Deletes the request of a temporary payment, unless the request was sent. */
   discard: (transaction: Database, tempPaymentId: string) => Promise<unknown>
   /** Sends the request of a payment in the transaction that credits the payment, once per attempt. Returns the cents that the fee used. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import type { OpenedSession, PaymentProvider, ProviderName, ProviderOrder } from '../../../platform/payment-providers/provider.ts'
 import { displayName, patientForChange } from '../../../platform/store/patients.ts'
+import { asPatient } from '../../../platform/store/readable.ts'
 import type { Services } from '../../../services.ts'
 import { invoiceBalancesOf } from '../store/invoices.ts'
 import { type NewSession, saveSession } from '../store/sessions.ts'
@@ -40,7 +41,7 @@ const note = (db: Database, now: Date, payment: TempPayment, { purpose, session,
     await patientForChange(transaction, practice_id, patient_id)
     const others = await competingPayments(transaction, now, payment, purpose)
     if (others.some((other) => !passed.some((one) => one.id === other.id))) throw paymentRefusal('openedMeanwhile')
-    const balances = await invoiceBalancesOf(transaction, patient_id, purpose.invoiceIds)
+    const balances = await invoiceBalancesOf(transaction, asPatient(patient_id), purpose.invoiceIds)
     const isNew = payment.session_id === null
     if (isNew && chosen.some(({ invoiceId, cents }) => cents > (balances.get(invoiceId) ?? 0))) throw paymentRefusal('invoiceDiffers')
     return saveSession(transaction, now, id, session)
@@ -63,10 +64,15 @@ export const openPayment = async (
   if (payment.provider !== null && payment.provider !== name) throw paymentRefusal('startedElsewhere')
   if (way === 'page' && payment.session_id !== null && payment.address !== null)
     return { id: payment.session_id, url: payment.address, clientSecret: null }
-  if (payment.session_id !== null && (way === 'page') !== (payment.address !== null)) throw paymentRefusal('pageOpen')
+  if (payment.session_id !== null && (way === 'page') !== (payment.address !== null)) throw paymentRefusal('pageLeftOpen')
   const purpose = await purposeOf(services, payment)
   const passed = await competingPayments(services.db, services.clock(), payment, purpose)
-  for (const competing of passed) await closeCompeting(services, competing, name)
+  for (const competing of passed)
+    await closeCompeting(services, competing, {
+      wanted: name,
+      isRequest: payment.is_rx_request,
+      attemptId: purpose.attemptId,
+    })
   const mail = email ?? payment.email
   const openedSession = await open({
     reference: payment.id,

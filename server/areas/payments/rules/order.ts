@@ -52,8 +52,8 @@ const amountsOf = ({ amount, surcharge, cardType }: PaymentOrder, rules: Payment
 }
 
 /** The shares of the invoices. Each invoice belongs to the patient, and no share exceeds its balance. */
-const chosenOf = async (db: Database, { patientId, invoices }: PaymentOrder, cents: number): Promise<ChosenInvoice[]> => {
-  const balances = await invoiceBalancesOf(db, patientId, [...new Set(invoices.map(({ InvoiceID }) => rowId(InvoiceID)))])
+const chosenOf = async (db: Database, { patientId, accountId, invoices }: PaymentOrder, cents: number): Promise<ChosenInvoice[]> => {
+  const balances = await invoiceBalancesOf(db, { patientId, accountId }, [...new Set(invoices.map(({ InvoiceID }) => rowId(InvoiceID)))])
   const chosen = invoices
     .filter(({ isChecked }) => isChecked)
     .map((row) => ({ invoiceId: row.InvoiceID, cents: wholeCentsOf(row.PayNow) ?? 0 }))

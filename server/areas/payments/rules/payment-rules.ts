@@ -11,6 +11,8 @@ export type PaymentRules = {
   cardTypes: CardType[]
   /** The rest of a payment goes to other open invoices. */
   isAutoAdjusted: boolean
+  /** A prescription fee of which less than the smallest payment is due is charged to the account. */
+  isSmallFeeToAccount: boolean
 }
 
 const providers: Record<string, ProviderName> = { 1: 'windcave', 2: 'stripe' }
@@ -26,6 +28,7 @@ export const paymentRulesOf = async (db: Database, practiceId: string): Promise<
     method: { id, provider },
     cardTypes,
     isAutoAdjusted: isOn('IsAutoAdjustment'),
+    isSmallFeeToAccount: isOn('IsSmallFeeToAccount'),
   }
 }
 

@@ -20,6 +20,10 @@ export const paymentMessages = {
   differs: 'A payment for this was taken, but of a different amount. Please ask your practice before you pay again.',
   pageOpen:
     'A payment for this was begun and is not finished. Please choose the same amount and the same card type again to go on with it, or cancel it there first.',
+  pageLeftOpen:
+    'A payment for this was begun and is not finished. Please finish or cancel it on its own page, or try again once that page has closed by itself.',
+  requestWaits:
+    'A prescription request waits for its payment, which includes what you chose here. Please finish that payment or withdraw the request first: it stands under Medications.',
   tooManyUnfinished: 'Many payments were begun here within a week and not finished. Please ask your practice how to pay.',
   openedMeanwhile: 'A payment for this was opened elsewhere at the same time. Nothing has been taken here. Please try again.',
   finished: 'This payment is finished. Please start again.',

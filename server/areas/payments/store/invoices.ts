@@ -2,7 +2,9 @@ import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ColumnValue, Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
+import { addNotice } from '../../../platform/store/notices.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { type Reader, readable } from '../../../platform/store/readable.ts'
 import { zone } from '../../../platform/values/clock.ts'
 
 /** The chosen share of an invoice. */
@@ -10,9 +12,9 @@ export type ChosenInvoice = ColumnValue<'temp_payment', 'chosen'>[number]
 
 export type InvoiceList = 'toPay' | 'all'
 
-const selectInvoices = (db: Database, patientId: string) =>
+const selectInvoices = (db: Database, reader: Reader) =>
   db
-    .selectFrom('invoice')
+    .selectFrom(readable('invoice', reader))
     .innerJoin('patient', 'patient.id', 'invoice.patient_id')
     .innerJoin('practice', 'practice.id', 'patient.practice_id')
     .select([
@@ -28,13 +30,12 @@ const selectInvoices = (db: Database, patientId: string) =>
       idTextOf('invoice'),
       sql<Date>`invoice.issued_on::timestamp at time zone ${zone}`.as('issued_at'),
     ])
-    .where('invoice.patient_id', '=', patientId)
 
 /** Unpaid invoices are sorted oldest first, the list of all latest first. */
-export const invoicesOf = (db: Database, patientId: string, list: InvoiceList, page: Page) => {
+export const invoicesOf = (db: Database, reader: Reader, list: InvoiceList, page: Page) => {
   const direction = list === 'toPay' ? 'asc' : 'desc'
   return pageOf(
-    selectInvoices(db, patientId)
+    selectInvoices(db, reader)
       .$if(list === 'toPay', (query) => query.where('invoice.balance_cents', '>', 0))
       .orderBy('invoice.issued_on', direction)
       .orderBy('invoice.id', direction),
@@ -46,13 +47,12 @@ export type ListedInvoice = Awaited<ReturnType<typeof invoicesOf>>['rows'][numbe
 
 const idsOf = (ids: readonly string[]) => sql<number[]>`${ids}::bigint[]`
 
-/** The balances of those invoices that belong to the patient, in cents by id. */
-export const invoiceBalancesOf = async (db: Database, patientId: string, ids: readonly string[]) => {
+/** The balances of those invoices that belong to the patient and are not withheld, in cents by id. */
+export const invoiceBalancesOf = async (db: Database, reader: Reader, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, number>()
   const own = await db
-    .selectFrom('invoice')
+    .selectFrom(readable('invoice', reader))
     .select(['balance_cents', idText])
-    .where('patient_id', '=', patientId)
     .where(sql<boolean>`id = any(${idsOf(ids)})`)
     .execute()
   return new Map(own.map(({ id, balance_cents }) => [id, balance_cents]))
@@ -72,8 +72,10 @@ export const openInvoicesForChange = async (transaction: Database, patientId: st
   return open.map(({ invoiceId, balance_cents }) => ({ invoiceId, cents: balance_cents }))
 }
 
-export const addInvoice = async (transaction: Database, invoice: Omit<Insertable<Tables['invoice']>, 'id' | 'has_document'>) => {
+/** Adds an invoice, and notes the news if something is to be paid. */
+export const addInvoice = async (transaction: Database, now: Date, invoice: Omit<Insertable<Tables['invoice']>, 'id' | 'has_document'>) => {
   const { id } = await transaction.insertInto('invoice').values(invoice).returning('id').executeTakeFirstOrThrow()
+  if (invoice.balance_cents > 0) await addNotice(transaction, { patientId: invoice.patient_id, event: 'invoice', itemId: id, at: now })
   return id
 }
 
@@ -96,9 +98,9 @@ const paymentsOn = ({ selectFrom }: ExpressionBuilder<Tables, 'invoice'>) =>
   ).as('payments')
 
 /** An invoice of this patient with its payments; undefined also for another patient's. */
-export const invoiceOf = (db: Database, patientId: string, id: string) =>
+export const invoiceOf = (db: Database, reader: Reader, id: string) =>
   db
-    .selectFrom('invoice')
+    .selectFrom(readable('invoice', reader))
     .innerJoin('patient', 'patient.id', 'invoice.patient_id')
     .innerJoin('practice', 'practice.id', 'patient.practice_id')
     .select([
@@ -118,7 +120,6 @@ export const invoiceOf = (db: Database, patientId: string, id: string) =>
     ])
     .select(paymentsOn)
     .where('invoice.id', '=', bigint(id))
-    .where('invoice.patient_id', '=', patientId)
     .executeTakeFirst()
 
 export type PrintedInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOf>>>

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
+import { type Reader, readable } from '../../../platform/store/readable.ts'
 
 /** The patient's debt in cents; negative for a credit. */
 export const owedCents = async (db: Database, patientId: string) => {
@@ -7,6 +8,15 @@ export const owedCents = async (db: Database, patientId: string) => {
     .selectFrom('ledger_entry')
     .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
     .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/** The balance that an account may know: without the entries of invoices that are withheld from it. */
+export const balanceCents = async (db: Database, reader: Reader) => {
+  const { cents } = await db
+    .selectFrom(readable('ledger_entry', reader))
+    .select(sql<number>`coalesce(sum(cents), 0)::int`.as('cents'))
     .executeTakeFirstOrThrow()
   return cents
 }

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { type Expression, type Insertable, sql } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
+import { isReadableBy, type Reader } from '../../../platform/store/readable.ts'
 import { later } from '../../../platform/values/clock.ts'
 import { lookUpWindowMs } from './sessions.ts'
 
@@ -8,6 +9,11 @@ export const addTempPayment = async (db: Database, payment: Insertable<Tables['t
   const { id } = await db.insertInto('temp_payment').values(payment).returning(idText).executeTakeFirstOrThrow()
   return id
 }
+
+/** The names of the medicines in the repeat request of a temporary payment, in its order. Empty without a request. */
+export const medicationNames = (tempPaymentId: Expression<unknown>) =>
+  sql<string[]>`array(select name from repeat_request_medication join repeat_request on repeat_request.id = repeat_request_id
+    where repeat_request.temp_payment_id = ${tempPaymentId} order by position)`.as('medications')
 
 /** Maximum of unfinished payments per patient in a week. */
 const maxUnfinished = 30
@@ -59,20 +65,22 @@ const found = (db: Database) =>
       'payment.paid_at',
       idTextOf('temp_payment'),
       sql<boolean>`payment.id is not null`.as('isPaid'),
+      medicationNames(sql.ref('temp_payment.id')),
     ])
 
 export type TempPayment = NonNullable<Awaited<ReturnType<typeof tempPaymentById>>>
 
 export const tempPaymentById = (db: Database, id: string) => found(db).where('temp_payment.id', '=', bigint(id)).executeTakeFirst()
 
-type Whose = { practiceId: string; patientId: string }
+type Whose = Reader & { practiceId: string }
 
-/** A temporary payment of this patient; undefined also for another patient's. */
-export const tempPaymentOf = (db: Database, { practiceId, patientId }: Whose, id: string) =>
+/** A temporary payment of this patient; undefined also for another patient's, and for one of a withheld item. */
+export const tempPaymentOf = (db: Database, { practiceId, patientId, accountId }: Whose, id: string) =>
   found(db)
     .where('temp_payment.id', '=', bigint(id))
     .where('temp_payment.practice_id', '=', practiceId)
     .where('temp_payment.patient_id', '=', patientId)
+    .where(isReadableBy('temp_payment', accountId))
     .executeTakeFirst()
 
 /** The purpose of a payment: invoices, and the attempt of a repeat request. */

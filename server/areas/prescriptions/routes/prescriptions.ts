@@ -1,5 +1,5 @@
 import type { operations } from '../../../generated/practice.ts'
-import { areasOpenFor, type PracticeCallers, type User } from '../../../platform/access/practice-callers.ts'
+import { areasOpenFor, type PracticeCallers, readerOf, type User } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
@@ -14,6 +14,7 @@ import { checkRequest, type RequestProblem } from '../rules/check-request.ts'
 import { feeKind } from '../rules/fee.ts'
 import { repeatRequestReplies as replies } from '../rules/refusal-messages.ts'
 import { sendRequest } from '../rules/send.ts'
+import { withdrawHeldRequest, withdrawSentRequest } from '../rules/withdraw.ts'
 import { prescriptionFeeCents } from '../store/fees.ts'
 import { openRepeatRequestsOf, repeatRequestSteps, repeatRequestsOf } from '../store/orders.ts'
 import { pharmaciesFor } from '../store/pharmacies.ts'
@@ -50,34 +51,54 @@ export const prescriptionHandlers = (services: Services) => {
       return { status: 200, body: (await prescriptionFeeCents(db, caller.practice.id, kind)) / 100 }
     },
 
-    repeatRequestOrders: async ({ body }) => {
+    repeatRequestOrders: async ({ body, caller }) => {
       const days = { from: body.StartDate ?? null, until: body.EndDate ?? null }
-      return pageAnswer(await repeatRequestsOf(db, body.PatientID, days, pageOfRequest(body)), repeatRequestResource)
+      return pageAnswer(await repeatRequestsOf(db, readerOf(caller, body), days, pageOfRequest(body)), repeatRequestResource)
     },
 
     repeatAuditLog: async ({ query, caller }) => {
-      const request = await repeatRequestSteps(db, rowId(query.RequestId))
+      const request = await repeatRequestSteps(db, caller.session.accountId, rowId(query.RequestId))
       if (!request) throw forbidden()
       caller.patients = [request.patient_id]
       if (!areasOpenFor(caller, request.patient_id).includes('Medications')) throw forbidden()
       return { status: 200, body: repeatAuditLog(request) }
     },
 
-    validateRepeatRequest: async ({ body }) => {
-      const request = { patientId: body.PatientID, medicationIds: idsIn(body.MedicationID), ignoresLeave: body.IgnoreLeave }
+    validateRepeatRequest: async ({ body, caller }) => {
+      const request = { ...readerOf(caller, body), medicationIds: idsIn(body.MedicationID), ignoresLeave: body.IgnoreLeave }
       const { objection } = await checkRequest(db, clock(), request)
       return replyOf(objection ?? replies.ok)
     },
 
     sendRepeatMedicationRequest: async ({ body, caller }) => {
       if (body.ElectronicPaymentID) return replyOf(await carriedBy(caller, body.PatientID, body.ElectronicPaymentID))
-      const isOffered = isPayingOffered(providers, caller.practice.code, await paymentRulesOf(db, caller.practice.id))
+      const rules = await paymentRulesOf(db, caller.practice.id)
+      const charging = {
+        isPayingOffered: isPayingOffered(providers, caller.practice.code, rules),
+        isSmallToAccount: rules.isSmallFeeToAccount,
+      }
       const request = repeatRequestIn(caller, body)
-      return replyOf(await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, isOffered)))
+      return replyOf(await db.transaction().execute((transaction) => sendRequest(transaction, clock, request, charging)))
     },
 
-    openRepeatRequests: async ({ body }) => {
-      const open = await openRepeatRequestsOf(db, body.PatientID, clock())
+    withdrawRepeatRequest: async ({ body, caller }) => {
+      const { PatientID: patientId, RequestId, TempPaymentID } = body
+      const withdraw = async () => {
+        if (RequestId !== null)
+          return withdrawSentRequest(services, {
+            patientId: patientId.toLowerCase(),
+            accountId: caller.session.accountId,
+            requestId: rowId(RequestId),
+          })
+        if (TempPaymentID === null) return { isDone: false, message: replies.noneNamed }
+        return withdrawHeldRequest(services, await ownTempPayment(db, caller, patientId, TempPaymentID))
+      }
+      const withdrawal = await withdraw()
+      return { status: 200, body: { StatusCode: withdrawal.isDone ? 1 : 3, StatusMessage: withdrawal.message } }
+    },
+
+    openRepeatRequests: async ({ body, caller }) => {
+      const open = await openRepeatRequestsOf(db, readerOf(caller, body), clock())
       return { status: 200, body: open.map(openRepeatRequest) }
     },
   } satisfies Partial<Handlers<operations, PracticeCallers>>

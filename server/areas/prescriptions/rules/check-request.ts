@@ -1,6 +1,7 @@
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import { isInFormulary } from '../../../platform/record/formulary.ts'
+import type { Reader } from '../../../platform/store/readable.ts'
 import { dayOf } from '../../../platform/values/clock.ts'
 import { type CoveringProvider, type RequestedMedication, requestedMedicationsOf } from '../store/requested-medications.ts'
 import { repeatRequestReplies as replies } from './refusal-messages.ts'
@@ -18,15 +19,19 @@ const reasonAgainst = (medication: RequestedMedication, today: string) => {
   return needs_visit ? replies.needsVisit(name) : null
 }
 
-type Asked = { patientId: string; medicationIds: readonly string[]; ignoresLeave: boolean }
+type Asked = Reader & { medicationIds: readonly string[]; ignoresLeave: boolean }
 
 /**
  * The requested medications, and the reason to refuse them; null without one.
- * @throws Refusal if one medication is not the patient's
+ * @throws Refusal if one medication is not the patient's, or is withheld from the account
  */
-export const checkRequest = async (db: Database, now: Date, { patientId, medicationIds, ignoresLeave }: Asked) => {
+export const checkRequest = async (db: Database, now: Date, { patientId, accountId, medicationIds, ignoresLeave }: Asked) => {
   const today = dayOf(now)
-  const { medications, coveringProviders, isOnLeave } = await requestedMedicationsOf(db, { patientId, medicationIds, today })
+  const { medications, coveringProviders, isOnLeave } = await requestedMedicationsOf(db, {
+    reader: { patientId, accountId },
+    medicationIds,
+    today,
+  })
   if (medications.length < medicationIds.length) throw forbidden()
   const against = medications.map((one) => reasonAgainst(one, today)).find((reason) => reason !== null)
   const leave = isOnLeave && coveringProviders.length === 0 ? replies.onLeaveAlone : null

@@ -21,7 +21,7 @@ const charge = async (
   if (fee === 0) return { invoiceId: null, paid: 0 }
   const paid = Math.min(fee, payment?.remainingCents ?? 0)
   const fromCredit = Math.min(fee - paid, Math.max(0, -owedCents))
-  const invoiceId = await addInvoice(transaction, {
+  const invoiceId = await addInvoice(transaction, now, {
     patient_id,
     issued_on: dayOf(now),
     reference: `RX-${`${id}`.padStart(6, '0')}`,

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/schema.ts'
 import { patientForChange } from '../../../platform/store/patients.ts'
+import { asPatient } from '../../../platform/store/readable.ts'
 import type { DeferredRequests, HoldingPayment, RepeatRequest } from '../../payments/rules/deferred-requests.ts'
 import { owedCents } from '../../payments/store/ledger.ts'
 import { openRepeatRequestsOf } from '../store/orders.ts'
@@ -11,7 +12,9 @@ import { repeatRefused, repeatRequestReplies as replies } from './refusal-messag
 
 const isBeingPaid = async (db: Database, now: Date, { patientId, attemptId }: RepeatRequest) =>
   attemptId !== null &&
-  (await openRepeatRequestsOf(db, patientId, now)).some(({ attempt_id, status }) => attempt_id === attemptId && status === 'pending')
+  (await openRepeatRequestsOf(db, asPatient(patientId), now)).some(
+    ({ attempt_id, status }) => attempt_id === attemptId && status === 'pending',
+  )
 
 /**
  * Stores a request until the payment is credited. After the credit no rule refuses the request.
@@ -38,9 +41,16 @@ const sendHeldRequest: DeferredRequests['send'] = async (transaction, now, { id,
   return completeRequest(transaction, now, deferred, { owedCents: await owedCents(transaction, patient_id), payment })
 }
 
+const holdsOtherRequest: DeferredRequests['holdsOtherRequest'] = async (db, tempPaymentId, attemptId) => {
+  const held = await repeatRequestOfPayment(db, tempPaymentId)
+  if (!held || held.sent_at !== null || (await isAttemptSent(db, held.patient_id, held.attempt_id))) return false
+  return held.attempt_id === null || held.attempt_id !== attemptId
+}
+
 /** Implements the calls that payments make for the repeat requests that they carry. */
 export const deferredRequests: DeferredRequests = {
   attemptOf: async (db, tempPaymentId) => (await repeatRequestOfPayment(db, tempPaymentId))?.attempt_id ?? null,
+  holdsOtherRequest,
   hold: holdRequest,
   discard: deleteDeferred,
   send: sendHeldRequest,

@@ -24,6 +24,11 @@ export const repeatRequestReplies = {
   paymentOpen: 'The payment of your repeat request is not finished. Your request is sent as soon as it is.',
   paymentPending: 'The payment of your repeat request is being processed. There is nothing more to pay now.',
   paymentNotMade: 'The payment of your repeat request was not made. Your request has not been sent.',
+  withdrawn: 'Your request is withdrawn.',
+  withdrawnWithFee: 'Your request is withdrawn. Your practice decides whether its fee is still due: please ask there.',
+  withdrawnPageOpen: 'Your request is withdrawn. Please close its payment page: what is still paid there goes to your account.',
+  decided: 'Your practice has decided on this request already, so that it can no longer be withdrawn. Please ring your practice.',
+  noneNamed: 'Please choose the request that is to be withdrawn.',
   noRequest: 'This payment is not for a repeat request.',
 } as const
 

@@ -12,22 +12,26 @@ import { dueCents } from './fee.ts'
 import { prepareRequest } from './prepare.ts'
 import { repeatRequestReplies as replies } from './refusal-messages.ts'
 
+/** How a fee without a payment is charged. `isSmallToAccount`: a due part below the smallest payment is charged to the account. */
+type FeeCharging = { isPayingOffered: boolean; isSmallToAccount: boolean }
+
 /** A sentence if a fee must be paid first; null otherwise. */
-const unpaid = (due: number) => {
-  if (due === 0) return null
-  return due < 1_00 ? replies.tooLittle : replies.feeDue
+const unpaid = (due: number, { isPayingOffered, isSmallToAccount }: FeeCharging) => {
+  if (due === 0 || !isPayingOffered) return null
+  if (due >= 1_00) return replies.feeDue
+  return isSmallToAccount ? null : replies.tooLittle
 }
 
 /**
  * Sends a request without a payment, once per attempt. If payments are offered, the account's credit must cover the fee.
- * Otherwise the fee is charged to the account. Returns the practice's sentence.
+ * Otherwise the fee is charged to the account, as is a small rest if the practice allows it. Returns the practice's sentence.
  * @throws Refusal above the hourly limit of a patient
  */
 export const sendRequest = async (
   transaction: Database,
   clock: Clock,
   request: RepeatRequest,
-  isPayingOffered: boolean,
+  charging: FeeCharging,
 ): Promise<RequestProblem> => {
   const { practiceId, patientId, attemptId } = request
   if (!(await patientForChange(transaction, practiceId, patientId))) throw forbidden()
@@ -36,7 +40,7 @@ export const sendRequest = async (
   const { objection, prepared } = await prepareRequest(transaction, now, request)
   if (objection !== null) return objection
   const owed = await owedCents(transaction, patientId)
-  const words = isPayingOffered ? unpaid(dueCents(prepared.fee_cents, owed)) : null
+  const words = unpaid(dueCents(prepared.fee_cents, owed), charging)
   if (words !== null) return words
   await rateLimits(transaction, clock).count({ kind: 'repeatRequests', of: patientId })
   const savedRequest = await addRepeatRequest(transaction, { ...prepared, tempPaymentId: null })

@@ -4,6 +4,7 @@ import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { type Days, withinDays } from '../../../platform/store/filters.ts'
 import { bigint, idTextOf } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { isReadableBy, type Reader, readable } from '../../../platform/store/readable.ts'
 import { later } from '../../../platform/values/clock.ts'
 import { lookUpWindowMs } from '../../payments/store/sessions.ts'
 
@@ -16,13 +17,12 @@ const medicationsIn = ({ selectFrom }: ExpressionBuilder<Tables, 'repeat_request
   ).as('medications')
 
 /** The sent repeat requests of a patient, latest first. */
-export const repeatRequestsOf = (db: Database, patientId: string, days: Days, page: Page) =>
+export const repeatRequestsOf = (db: Database, reader: Reader, days: Days, page: Page) =>
   pageOf(
     db
-      .selectFrom('repeat_request')
+      .selectFrom(readable('repeat_request', reader))
       .select(['sent_at', 'fee_cents', 'request_to', 'status', 'attempt_id', idTextOf('repeat_request')])
       .select(medicationsIn)
-      .where('patient_id', '=', patientId)
       .where('sent_at', 'is not', null)
       .$narrowType<{ sent_at: Date }>()
       .where(withinDays(sql`sent_at`, days))
@@ -33,8 +33,8 @@ export const repeatRequestsOf = (db: Database, patientId: string, days: Days, pa
 
 export type ListedRepeatRequest = Awaited<ReturnType<typeof repeatRequestsOf>>['rows'][number]
 
-/** The patient of a sent request and its steps, earliest first; undefined for an unknown id. */
-export const repeatRequestSteps = (db: Database, id: string) =>
+/** The patient of a sent request and its steps, earliest first; undefined for an unknown id, and for a request withheld from the account. */
+export const repeatRequestSteps = (db: Database, accountId: string, id: string) =>
   db
     .selectFrom('repeat_request')
     .select(['patient_id', 'sent_at'])
@@ -47,27 +47,27 @@ export const repeatRequestSteps = (db: Database, id: string) =>
       ).as('steps'),
     )
     .where('repeat_request.id', '=', bigint(id))
+    .where(isReadableBy('repeat_request', accountId))
     .where('sent_at', 'is not', null)
     .$narrowType<{ sent_at: Date }>()
     .executeTakeFirst()
 
 /**
- * Held requests whose payment has started and is not final, latest first. Of several requests of one attempt the result has
- * the one in processing, else the latest, and none once one was sent.
+ * Held requests whose payment has started and brought no money yet, latest first. A payment that ended without money stays for a week.
+ * Of several requests of one attempt the result has the one in processing, else the latest, and none once one was sent.
  */
-export const openRepeatRequestsOf = async (db: Database, patientId: string, now: Date) => {
+export const openRepeatRequestsOf = async (db: Database, reader: Reader, now: Date) => {
   const open = await db
-    .selectFrom('repeat_request')
+    .selectFrom(readable('repeat_request', reader))
     .innerJoin('temp_payment', 'temp_payment.id', 'repeat_request.temp_payment_id')
     .innerJoin('payment_session', 'payment_session.temp_payment_id', 'repeat_request.temp_payment_id')
     .distinctOn(sql`coalesce(attempt_id::text, repeat_request.id::text)`)
     .select(['noted_at', 'provider', 'payment_session.status', 'attempt_id', sql<string>`temp_payment.id::text`.as('tempPaymentId')])
     .select(sql<number>`amount_cents + surcharge_cents`.as('cents'))
     .select(medicationsIn)
-    .where('repeat_request.patient_id', '=', patientId)
     .where('sent_at', 'is', null)
-    .where('settled_at', 'is', null)
-    .where('opened_at', '>', later(now, -lookUpWindowMs))
+    .where('payment_session.status', '!=', 'completed')
+    .where(sql<Date>`coalesce(settled_at, opened_at)`, '>', later(now, -lookUpWindowMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
 import { bigint } from '../../../platform/store/ids.ts'
+import { isReadableBy } from '../../../platform/store/readable.ts'
 import type { RequestedMedication } from './requested-medications.ts'
 
 type NewRequest = Omit<Insertable<Tables['repeat_request']>, 'id' | 'sent_at' | 'temp_payment_id' | 'invoice_id'> & {
@@ -61,12 +62,13 @@ export const addStep = async (transaction: Database, { id, at, status, byName }:
   await transaction.updateTable('repeat_request').set({ status }).where('id', '=', id).execute()
 }
 
-/** Locks a sent request until the transaction ends. */
-export const repeatRequestForChange = (transaction: Database, id: string) =>
+/** Locks a sent request until the transaction ends. Undefined for a request withheld from the account; null is the practice. */
+export const repeatRequestForChange = (transaction: Database, accountId: string | null, id: string) =>
   transaction
     .selectFrom('repeat_request')
     .selectAll()
     .where('id', '=', bigint(id))
     .where('sent_at', 'is not', null)
+    .$if(accountId !== null, (query) => query.where(isReadableBy('repeat_request', accountId ?? '')))
     .forUpdate()
     .executeTakeFirst()

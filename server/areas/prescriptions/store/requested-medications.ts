@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../../platform/database/schema.ts'
 import { idTextOf } from '../../../platform/store/ids.ts'
+import { type Reader, readable } from '../../../platform/store/readable.ts'
 
 type Asked = {
-  patientId: string
+  reader: Reader
   medicationIds: readonly string[]
   /** Plain date in the practice's zone. */
   today: string
@@ -14,16 +15,15 @@ type Asked = {
  * The patient's own medications among these ids, in the requested order, and the covering providers while the patient's provider is on
  * leave.
  */
-export const requestedMedicationsOf = (db: Database, { patientId, medicationIds, today }: Asked) => {
+export const requestedMedicationsOf = (db: Database, { reader, medicationIds, today }: Asked) => {
   const ids = sql`${medicationIds}::bigint[]`
   return db
     .selectFrom('patient')
     .select(({ selectFrom, exists }) => [
       jsonArrayFrom(
-        selectFrom('medication')
+        selectFrom(readable('medication', reader))
           .select(['name', 'directions', 'code', 'code_system', 'is_long_term', 'statement', 'is_nzulm_active'])
           .select(['repeats_left', 'repeat_from', 'needs_visit', idTextOf('medication')])
-          .whereRef('medication.patient_id', '=', 'patient.id')
           .where(sql<boolean>`medication.id = any(${ids})`)
           .orderBy(sql`array_position(${ids}, medication.id)`),
       ).as('medications'),
@@ -41,7 +41,7 @@ export const requestedMedicationsOf = (db: Database, { patientId, medicationIds,
           .where('ends_on', '>=', today),
       ).as('isOnLeave'),
     ])
-    .where('patient.id', '=', patientId)
+    .where('patient.id', '=', reader.patientId)
     .executeTakeFirstOrThrow()
 }
 

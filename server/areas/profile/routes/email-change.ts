@@ -1,7 +1,7 @@
 import type { components, operations } from '../../../generated/practice.ts'
 import type { PracticeCallers, User } from '../../../platform/access/practice-callers.ts'
 import { rateLimits } from '../../../platform/access/rate-limits.ts'
-import { loginName } from '../../../platform/accounts/login-name.ts'
+import { isEmailAddress, loginName } from '../../../platform/accounts/login-name.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { unauthorized } from '../../../platform/contract/refusal.ts'
 import { emailChangedLetter, emailCodeLetter } from '../../../platform/mail/letters.ts'
@@ -16,7 +16,7 @@ import { done, refused } from '../../../platform/wire/status-reply.ts'
 import type { Services } from '../../../services.ts'
 import { needsRecentProof } from '../../access/rules/identity-proof.ts'
 import { isOldEnough } from '../../access/rules/registration-match.ts'
-import { confirmEmailCode, type EmailChange, isEmailAddress, makeEmailCode } from '../rules/change-email.ts'
+import { confirmEmailCode, type EmailChange, makeEmailCode } from '../rules/change-email.ts'
 import { profileReplies as replies } from '../rules/refusal-messages.ts'
 
 type StatusReply = components['schemas']['StatusReply']

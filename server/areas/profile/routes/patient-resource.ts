@@ -26,14 +26,19 @@ const addressesOf = ({ addresses, is_post_to_permanent }: Profile) => {
   return [...(permanent ? [addressOf('physical', permanent)] : []), ...(postal ? [addressOf('postal', postal)] : [])]
 }
 
-const telecomOf = ({ mobile, home_phone, work_phone, email, second_email }: Profile) =>
+type Phones = Pick<Profile, 'mobile' | 'home_phone' | 'work_phone'>
+
+const phonesOf = ({ mobile, home_phone, work_phone }: Phones) =>
   [
     { system: 'phone', use: 'mobile', value: mobile },
     { system: 'phone', use: 'home', value: home_phone },
     { system: 'phone', use: 'work', value: work_phone },
-    { system: 'email', use: 'home', value: email },
-    { system: 'email', use: 'temp', value: second_email },
   ].filter(({ value }) => value !== null)
+
+const telecomOf = ({ email, second_email, ...phones }: Profile) =>
+  [...phonesOf(phones), { system: 'email', use: 'home', value: email }, { system: 'email', use: 'temp', value: second_email }].filter(
+    ({ value }) => value !== null,
+  )
 
 export const patientResource = (patient: Profile): Schemas['Patient'] => ({
   resourceType: 'Patient',
@@ -50,10 +55,11 @@ export const patientResource = (patient: Profile): Schemas['Patient'] => ({
   gender: patient.gender,
   birthDate: patient.birth_date,
   address: addressesOf(patient),
-  contact: patient.contacts.map(({ id, first_name, family_name, relationship }) => ({
+  contact: patient.contacts.map(({ id, first_name, family_name, relationship, mobile, home_phone, work_phone }) => ({
     id,
     name: { text: displayName({ first_name, family_name }), given: [first_name], family: family_name },
     relationship: [{ text: relationship }],
+    telecom: phonesOf({ mobile, home_phone, work_phone }),
   })),
   extension: [
     { url: 'Ethnicity', valueString: patient.ethnicity },

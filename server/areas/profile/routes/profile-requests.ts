@@ -31,6 +31,11 @@ const partsOf = (address: Schemas['AddressToSave']): AddressParts => ({
   is_validated: address.IseSAMValidated ?? false,
 })
 
+const placesOf = (ids: { SuburbTownID?: OptionalText; CityAreaID?: OptionalText } | undefined) => ({
+  suburbId: text(ids?.SuburbTownID),
+  cityId: text(ids?.CityAreaID),
+})
+
 /** The postal addresses of a request. @throws Refusal without an address, or for another patient */
 export const addressesOf = ({ PatientID, profileAddress }: Schemas['DemographicsRequest']) => {
   if (!profileAddress) throw badRequest([{ path: '/profileAddress', message: 'must be there with CallType 10' }])
@@ -40,6 +45,7 @@ export const addressesOf = ({ PatientID, profileAddress }: Schemas['Demographics
     patientId: PatientID,
     permanent: partsOf(permanent),
     postal: IsSameAsPermanent ? null : partsOf(postal),
+    places: { permanent: placesOf(permanent), postal: placesOf(postal) },
     ids: rowIds(permanent.AddressID, postal.AddressID),
   }
 }
@@ -71,6 +77,7 @@ export const contactOf = (practiceId: string, patientId: string, body: Schemas['
       post_code: text(address?.PostCodeID),
       is_validated: false,
     },
+    places: placesOf(address),
     addressIds: rowIds(body.AddressID, address?.AddressID),
   }
 }

@@ -5,9 +5,6 @@ import { countEmailAttempt, emailCodeOf, recordEmailConfirmed, saveEmailCode } f
 import { patientForChange, updatePatient } from '../store/profile.ts'
 import { emailCodeLifetimeMs, generateEmailCode, hashEmailCode, maxEmailAttempts } from './email-code.ts'
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-export const isEmailAddress = (text: string) => emailPattern.test(text)
-
 type Asked = { patientId: string; email: string }
 
 /** Creates a code for an e-mail address and replaces the patient's earlier code. */

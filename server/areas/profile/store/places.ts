@@ -14,6 +14,15 @@ export const suburbsOf = (db: Database) =>
     .orderBy('city.title')
     .execute()
 
+/** A suburb with its city; undefined for an id that the list does not have. */
+export const suburbById = (db: Database, id: string) =>
+  db
+    .selectFrom('suburb')
+    .innerJoin('city', 'city.id', 'suburb.city_id')
+    .select(['suburb.title', 'city.title as city', sql<string>`city.id::text`.as('cityId')])
+    .where(sql<boolean>`suburb.id::text = ${id}`)
+    .executeTakeFirst()
+
 export type ListedSuburb = Awaited<ReturnType<typeof suburbsOf>>[number]
 
 type Wanted = {
@@ -33,9 +42,11 @@ export const searchAddresses = async (db: Database, { words, house, most }: Want
       from street
       join suburb on suburb.id = street.suburb_id
       join city on city.id = suburb.city_id
+      cross join lateral (select ' ' || ${foldedText(sql`street.title || ' ' || suburb.title || ' ' || city.title`)} as folded offset 0) as place
       where coalesce(${number}::integer, 1) between 1 and last_number
-        and ' ' || ${foldedText(sql`street.title || ' ' || suburb.title || ' ' || city.title`)} like all (
-          (select array_agg('% ' || ${foldedText(sql`word`)} || '%') from unnest(${words}::text[]) as word)::text[])
+        and not exists (
+          select from unnest((select array_agg(' ' || ${foldedText(sql`word`)}) from unnest(${words}::text[]) as word)::text[]) as word
+          where strpos(place.folded, word) = 0)
       order by street.title, suburb.title, city.title
       limit ${most})
     select id::text || '-' || coalesce(${house}::text, number::text) as id, coalesce(${house}::text, number::text) as house_number,

@@ -20,7 +20,7 @@ export const profileOf = (db: Database, id: string) =>
       ).as('addresses'),
       jsonArrayFrom(
         selectFrom('emergency_contact')
-          .select(['first_name', 'family_name', 'relationship', idTextOf('emergency_contact')])
+          .select(['first_name', 'family_name', 'relationship', 'mobile', 'home_phone', 'work_phone', idTextOf('emergency_contact')])
           .whereRef('emergency_contact.patient_id', '=', 'patient.id')
           .orderBy('emergency_contact.id'),
       ).as('contacts'),

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/practice.ts'
+import { sourceExtension } from '../../../platform/fhir/store/item-source.ts'
 import { amountText } from '../../../platform/record/amount.ts'
 import { recordDateOrNull } from '../../../platform/record/record-dates.ts'
 import { countExtension, namedExtension } from '../../../platform/wire/named-extension.ts'
@@ -61,6 +62,7 @@ export const labResultResource = (one: LabResult): Schemas['LabResult'] => ({
     ...namedExtension('Values', linesInWords(one.lines)),
     ...namedExtension('Lines', one.lines.length === 0 ? null : JSON.stringify(one.lines.map(lineElements))),
     ...countExtension('AwaitedLines', one.awaited),
+    ...sourceExtension(one),
   ],
 })
 

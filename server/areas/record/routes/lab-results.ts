@@ -1,5 +1,5 @@
 import type { components, operations } from '../../../generated/practice.ts'
-import type { PracticeCallers } from '../../../platform/access/practice-callers.ts'
+import { type PracticeCallers, readerOf } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
@@ -16,23 +16,23 @@ const lists: Record<Requests['LabResultsRequest']['readfromportal'], LabResultLi
 /** Test results, their reports and charts of their values. */
 export const labResultHandlers = ({ db }: Services) =>
   ({
-    labResults: async ({ body }) => {
+    labResults: async ({ body, caller }) => {
       const filter = {
         days: { from: body.fromdate, until: body.todate },
         searched: body.searchText,
         list: lists[body.readfromportal],
       }
-      return pageAnswer(await labResultsOf(db, body.PatientID, filter, pageOfRequest(body)), labResultResource)
+      return pageAnswer(await labResultsOf(db, readerOf(caller, body), filter, pageOfRequest(body)), labResultResource)
     },
 
-    labResultById: async ({ body }) => {
-      const report = await openLabResult(db, body.PatientID, rowId(body.ResultID))
+    labResultById: async ({ body, caller }) => {
+      const report = await openLabResult(db, readerOf(caller, body), rowId(body.ResultID))
       if (!report) throw forbidden()
       return { status: 200, body: bundle(labReportResources(report)) }
     },
 
-    labResultChartById: async ({ body }) => ({
+    labResultChartById: async ({ body, caller }) => ({
       status: 200,
-      body: labTrend(await labValuesOf(db, body.PatientID, body.labcode, body.labcodesystem, body.labspecimen)),
+      body: labTrend(await labValuesOf(db, readerOf(caller, body), body.labcode, body.labcodesystem, body.labspecimen)),
     }),
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/practice.ts'
+import { sourceExtension } from '../../../platform/fhir/store/item-source.ts'
 import { readAllergyType } from '../../../platform/record/allergy-type.ts'
 import { formularyCode, isInFormulary } from '../../../platform/record/formulary.ts'
 import { recordDateOrNull, recordDateText } from '../../../platform/record/record-dates.ts'
@@ -26,6 +27,7 @@ export const conditionResource = ({ id, onset_at, onset_precision, is_long_term,
     ...namedExtension('OnsetText', condition.onset_text),
     ...namedExtension('Comments', condition.note),
     ...namedExtension('Statement', condition.statement),
+    ...sourceExtension(condition),
   ],
 })
 
@@ -35,7 +37,12 @@ export const allergyResource = ({ id, type, severity, statement, ...allergy }: A
   code: { text: allergyTitle({ ...allergy, type }) },
   reaction: [{ manifestation: [{ text: reactionText(allergy) }] }],
   note: [{ text: allergyNote(allergy) }],
-  extension: [{ valueString: readAllergyType(type).category }, { valueString: severity }, ...namedExtension('Statement', statement)],
+  extension: [
+    { valueString: readAllergyType(type).category },
+    { valueString: severity },
+    ...namedExtension('Statement', statement),
+    ...sourceExtension(allergy),
+  ],
 })
 
 const immunizationTypeIds = { administered: '1', overdue: '2', due: '3' }
@@ -68,6 +75,7 @@ export const immunizationResource = (one: Immunization): Schemas['Immunization']
     { url: 'ImmType', valueString: immunizationTypeIds[one.type] },
     ...namedExtension('Comments', one.note),
     ...namedExtension('Statement', one.statement),
+    ...sourceExtension(one),
   ],
 })
 
@@ -78,11 +86,12 @@ export const timelineResource = ({
   title,
   text,
   provider_name,
+  ...item
 }: TimelineItem): Schemas['TimelineItem'] => ({
   id,
   created: recordDateText(occurred_at, occurred_precision),
   code: { coding: [{ display: title }], text },
-  extension: [{ valueString: provider_name }],
+  extension: [{ valueString: provider_name }, ...sourceExtension(item)],
 })
 
 export const alertResource = (one: PatientAlert): Schemas['PatientAlert'] => ({
@@ -90,16 +99,26 @@ export const alertResource = (one: PatientAlert): Schemas['PatientAlert'] => ({
   sent: instantText(one.sent_at),
   sender: { display: one.sender },
   note: one.note === null ? [] : [{ text: one.note }],
-  extension: [{ valueString: one.description }, { valueString: one.title }, { valueString: one.priority }],
+  extension: [{ valueString: one.description }, { valueString: one.title }, { valueString: one.priority }, ...sourceExtension(one)],
 })
 
-export const mediaResource = ({ id, title, content_type, url, category, published_at, published_precision }: Media): Schemas['Media'] => ({
+export const mediaResource = ({
+  id,
+  title,
+  content_type,
+  url,
+  category,
+  published_at,
+  published_precision,
+  ...item
+}: Media): Schemas['Media'] => ({
   resourceType: 'Media',
   id,
   content: { title, contentType: content_type, url, data: null },
   extension: [
     { url: 'Category', valueString: category },
     { url: 'Date', valueDateTime: recordDateText(published_at, published_precision) },
+    ...sourceExtension(item),
   ],
 })
 
@@ -115,6 +134,7 @@ export const vitalResource = ({
   measured_precision,
   status,
   note,
+  ...item
 }: Vital): Schemas['VitalObservation'] => ({
   resourceType: 'Observation',
   id,
@@ -130,7 +150,7 @@ export const vitalResource = ({
   effectiveDateTime: recordDateText(measured_at, measured_precision),
   ...(status !== null && { status }),
   ...(note !== null && { note: [{ text: note }] }),
-  extension: [{ valueDateTime: recordDateText(measured_at, measured_precision) }],
+  extension: [{ valueDateTime: recordDateText(measured_at, measured_precision) }, ...sourceExtension(item)],
 })
 
 export const medicationResource = (one: Medication): Schemas['MedicationRequest'] => ({
@@ -153,5 +173,6 @@ export const medicationResource = (one: Medication): Schemas['MedicationRequest'
     ...namedExtension('Status', one.status),
     ...namedExtension('Comments', one.note),
     ...namedExtension('Statement', one.statement),
+    ...sourceExtension(one),
   ],
 })

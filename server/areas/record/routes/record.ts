@@ -1,6 +1,6 @@
 import type { components, operations } from '../../../generated/practice.ts'
 import type { AreaLabel } from '../../../platform/access/areas.ts'
-import { areasOpenFor, type PracticeCallers, type User } from '../../../platform/access/practice-callers.ts'
+import { areasOpenFor, type PracticeCallers, readerOf, type User } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
@@ -47,35 +47,39 @@ const kindsFor = (caller: User, patientId: string) => {
 
 export const recordHandlers = ({ db }: Services) =>
   ({
-    conditions: async ({ body }) =>
-      pageAnswer(await conditionsOf(db, body.PatientID, conditionLists[body.TypeID], pageOfRequest(body)), conditionResource),
+    conditions: async ({ body, caller }) =>
+      pageAnswer(await conditionsOf(db, readerOf(caller, body), conditionLists[body.TypeID], pageOfRequest(body)), conditionResource),
 
-    allergies: async ({ body }) => pageAnswer(await allergiesOf(db, body.PatientID, pageOfRequest(body)), allergyResource),
+    allergies: async ({ body, caller }) => pageAnswer(await allergiesOf(db, readerOf(caller, body), pageOfRequest(body)), allergyResource),
 
-    immunizations: async ({ body }) =>
-      pageAnswer(await immunizationsOf(db, body.PatientID, immunizationLists[body.TypeID], pageOfRequest(body)), immunizationResource),
+    immunizations: async ({ body, caller }) =>
+      pageAnswer(
+        await immunizationsOf(db, readerOf(caller, body), immunizationLists[body.TypeID], pageOfRequest(body)),
+        immunizationResource,
+      ),
 
-    timeline: async ({ body }) => {
+    timeline: async ({ body, caller }) => {
       const filter = { days: { from: body.FromDate, until: body.toDate }, searched: body.SearchText ?? null, providerId: body.ProviderID }
-      return pageAnswer(await timelineOf(db, body.PatientID, filter, pageOfRequest(body)), timelineResource)
+      return pageAnswer(await timelineOf(db, readerOf(caller, body), filter, pageOfRequest(body)), timelineResource)
     },
 
-    patientAlerts: async ({ body }) => pageAnswer(await patientAlertsOf(db, body.PatientID, pageOfRequest(body)), alertResource),
+    patientAlerts: async ({ body, caller }) =>
+      pageAnswer(await patientAlertsOf(db, readerOf(caller, body), pageOfRequest(body)), alertResource),
 
     media: async ({ body, caller }) =>
-      pageAnswer(await mediaOf(db, body.PatientID, kindsFor(caller, body.PatientID), pageOfRequest(body)), mediaResource),
+      pageAnswer(await mediaOf(db, readerOf(caller, body), kindsFor(caller, body.PatientID), pageOfRequest(body)), mediaResource),
 
     mediaById: async ({ body, caller }) => {
-      const data = await mediaData(db, body.PatientID, kindsFor(caller, body.PatientID), rowId(body.ResourceID))
+      const data = await mediaData(db, readerOf(caller, body), kindsFor(caller, body.PatientID), rowId(body.ResourceID))
       if (data === undefined) throw forbidden()
       return { status: 200, body: data }
     },
 
-    observations: async ({ body }) => {
+    observations: async ({ body, caller }) => {
       const days = { from: body.StartDate ?? null, until: body.EndDate ?? null }
-      return pageAnswer(await vitalsOf(db, body.PatientID, days, pageOfRequest(body)), vitalResource)
+      return pageAnswer(await vitalsOf(db, readerOf(caller, body), days, pageOfRequest(body)), vitalResource)
     },
 
-    medications: async ({ body }) =>
-      pageAnswer(await medicationsOf(db, body.PatientID, medicationLists[body.TypeID], pageOfRequest(body)), medicationResource),
+    medications: async ({ body, caller }) =>
+      pageAnswer(await medicationsOf(db, readerOf(caller, body), medicationLists[body.TypeID], pageOfRequest(body)), medicationResource),
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
+import { sourceColumns } from '../../../platform/fhir/store/item-source.ts'
 import { idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { type Reader, readable } from '../../../platform/store/readable.ts'
 
 export type ConditionList = 'longTerm' | 'recent' | 'all'
 
 /** Statements about all diagnoses come first, then diagnoses by latest onset. */
-export const conditionsOf = (db: Database, patientId: string, list: ConditionList, page: Page) =>
+export const conditionsOf = (db: Database, reader: Reader, list: ConditionList, page: Page) =>
   pageOf(
     db
-      .selectFrom('condition')
+      .selectFrom(readable('condition', reader))
       .select([
         'text',
         'is_long_term',
@@ -23,8 +25,8 @@ export const conditionsOf = (db: Database, patientId: string, list: ConditionLis
         'note',
         'statement',
         idText,
+        ...sourceColumns,
       ])
-      .where('patient_id', '=', patientId)
       .$if(list !== 'all', (query) =>
         query.where(({ or, eb }) => or([eb('is_long_term', '=', list === 'longTerm'), eb('statement', 'is not', null)])),
       )

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { ColumnValue, Database } from '../../../platform/database/schema.ts'
+import { sourceColumns } from '../../../platform/fhir/store/item-source.ts'
 import { idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { type Reader, readable } from '../../../platform/store/readable.ts'
 
 export type ImmunizationType = ColumnValue<'immunization', 'type'>
 
 /** Planned immunisations by due date, then given ones, latest first. */
-export const immunizationsOf = (db: Database, patientId: string, types: readonly ImmunizationType[], page: Page) =>
+export const immunizationsOf = (db: Database, reader: Reader, types: readonly ImmunizationType[], page: Page) =>
   pageOf(
     db
-      .selectFrom('immunization')
+      .selectFrom(readable('immunization', reader))
       .select([
         'vaccine',
         'heading',
@@ -26,8 +28,8 @@ export const immunizationsOf = (db: Database, patientId: string, types: readonly
         'is_subpotent',
         'status_reason',
         idText,
+        ...sourceColumns,
       ])
-      .where('patient_id', '=', patientId)
       .where('type', 'in', types)
       .orderBy(sql`statement is null`)
       .orderBy(sql`type = 'administered'`)

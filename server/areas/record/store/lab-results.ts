@@ -1,10 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tables } from '../../../platform/database/schema.ts'
+import { sourceColumns } from '../../../platform/fhir/store/item-source.ts'
 import { awaitedLines } from '../../../platform/store/awaited-lines.ts'
 import { containsText, type Days, withinDays } from '../../../platform/store/filters.ts'
 import { bigint, idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { type Reader, readable } from '../../../platform/store/readable.ts'
 
 export type LabResultList = 'unread' | 'read' | 'all'
 type Asked = { days: Days; searched: string; list: LabResultList }
@@ -33,10 +35,10 @@ const linesOf = ({ selectFrom }: ExpressionBuilder<Tables, 'lab_result'>) =>
   ).as('lines')
 
 /** Test results without reports: undated ones first, whatever the days, then the latest. The search covers the names. */
-export const labResultsOf = (db: Database, patientId: string, { days, searched, list }: Asked, page: Page) =>
+export const labResultsOf = (db: Database, reader: Reader, { days, searched, list }: Asked, page: Page) =>
   pageOf(
     db
-      .selectFrom('lab_result')
+      .selectFrom(readable('lab_result', reader))
       .select([
         'name',
         'laboratory',
@@ -49,9 +51,9 @@ export const labResultsOf = (db: Database, patientId: string, { days, searched, 
         'status',
         'correction',
         idText,
+        ...sourceColumns,
       ])
       .select([linesOf, awaitedLines])
-      .where('patient_id', '=', patientId)
       .where(({ or, eb }) => or([eb('reported_at', 'is', null), withinDays(sql.ref('reported_at'), days, sql.ref('reported_precision'))]))
       .where(containsText(searched, sql.ref('name')))
       .$if(list !== 'all', (query) => query.where('is_read', '=', list === 'read'))
@@ -66,27 +68,25 @@ export type LabResult = Awaited<ReturnType<typeof labResultsOf>>['rows'][number]
  * A result with its report, lines before a document; undefined for another patient's result. The result is marked as read.
  * If an import holds the row, the mark is left to the next call.
  */
-export const openLabResult = async (db: Database, patientId: string, id: string) => {
+export const openLabResult = async (db: Database, reader: Reader, id: string) => {
   return db
     .with('reading', (query) =>
       query
         .updateTable('lab_result')
         .set({ is_read: true })
         .where('id', '=', ({ selectFrom }) =>
-          selectFrom('lab_result')
+          selectFrom(readable('lab_result', reader))
             .select('id')
             .where('id', '=', bigint(id))
-            .where('patient_id', '=', patientId)
             .where('is_read', '=', false)
             .forUpdate()
             .skipLocked(),
         ),
     )
-    .selectFrom('lab_result')
+    .selectFrom(readable('lab_result', reader))
     .select(['name', 'kind', 'content_base64', idText])
     .select([linesOf, awaitedLines])
     .where('id', '=', bigint(id))
-    .where('patient_id', '=', patientId)
     .executeTakeFirst()
 }
 
@@ -97,11 +97,10 @@ export type LabLine = LabReport['lines'][number]
  * The dated values of one code and one specimen, oldest first. Bounds such as '>100' are included, values that the laboratory withdrew are not.
  * `system` limits the result to one code system.
  */
-export const labValuesOf = (db: Database, patientId: string, code: string, system: string | null = null, specimen: string | null = null) =>
+export const labValuesOf = (db: Database, reader: Reader, code: string, system: string | null = null, specimen: string | null = null) =>
   db
-    .selectFrom('lab_observation')
+    .selectFrom(readable('lab_observation', reader))
     .select(['observed_at', 'observed_precision', 'value', 'value_text', 'unit', 'low', 'high', 'status'])
-    .where('patient_id', '=', patientId)
     .where('code', '=', code)
     .$if(system !== null, (query) => query.where('code_system', '=', system))
     .where('specimen', 'is not distinct from', specimen)

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
+import { sourceColumns } from '../../../platform/fhir/store/item-source.ts'
 import { idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
+import { type Reader, readable } from '../../../platform/store/readable.ts'
 
 export type MedicationList = 'longTerm' | 'recent' | 'repeated'
 
 /** Latest prescription first. */
-export const medicationsOf = (db: Database, patientId: string, list: MedicationList, page: Page) =>
+export const medicationsOf = (db: Database, reader: Reader, list: MedicationList, page: Page) =>
   pageOf(
     db
-      .selectFrom('medication')
+      .selectFrom(readable('medication', reader))
       .select([
         'name',
         'code',
@@ -32,8 +34,8 @@ export const medicationsOf = (db: Database, patientId: string, list: MedicationL
         'repeat_from',
         'needs_visit',
         idText,
+        ...sourceColumns,
       ])
-      .where('patient_id', '=', patientId)
       .$if(list === 'repeated', (query) => query.where('is_repeated', '=', true))
       .$if(list !== 'repeated', (query) => query.where('is_long_term', '=', list === 'longTerm'))
       .orderBy(sql`statement is null`)

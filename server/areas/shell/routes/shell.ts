@@ -1,6 +1,6 @@
 import type { operations } from '../../../generated/practice.ts'
 import type { AreaLabel } from '../../../platform/access/areas.ts'
-import { areasOpenFor, type PracticeCallers } from '../../../platform/access/practice-callers.ts'
+import { areasOpenFor, type PracticeCallers, readerOf } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import { documentOf } from '../../../platform/store/patients.ts'
@@ -8,7 +8,7 @@ import { gpOf, messagingRoles, practiceSettings } from '../../../platform/store/
 import { linkedAccounts, menuOf } from '../../../platform/store/proxy-links.ts'
 import { bundle } from '../../../platform/wire/bundle.ts'
 import type { Services } from '../../../services.ts'
-import { owedCents } from '../../payments/store/ledger.ts'
+import { balanceCents } from '../../payments/store/ledger.ts'
 import { patientResource } from '../../profile/routes/patient-resource.ts'
 import { notificationsOf } from '../../profile/routes/profile-requests.ts'
 import { changeNotifications } from '../../profile/rules/details.ts'
@@ -25,7 +25,7 @@ export const shellHandlers = ({ db, clock }: Services) =>
 
     proxyUsers: async ({ caller }) => ({
       status: 200,
-      body: bundle((await linkedAccounts(db, caller.session.accountId)).map(proxyUserResource)),
+      body: bundle((await linkedAccounts(db, caller.session.accountId, clock())).map(proxyUserResource)),
     }),
 
     patient: async ({ body, caller }) => {
@@ -59,7 +59,7 @@ export const shellHandlers = ({ db, clock }: Services) =>
     refreshCounter: async ({ body, caller }) => {
       const { completed, missed, cancelled, upcoming, unreadMessages, medications, unreadResults } = await counters(
         db,
-        body.PatientID,
+        readerOf(caller, body),
         clock(),
       )
       const open = areasOpenFor(caller, body.PatientID)
@@ -82,5 +82,5 @@ export const shellHandlers = ({ db, clock }: Services) =>
       }
     },
 
-    accountBalance: async ({ body }) => ({ status: 200, body: balanceText(await owedCents(db, body.PatientID)) }),
+    accountBalance: async ({ body, caller }) => ({ status: 200, body: balanceText(await balanceCents(db, readerOf(caller, body))) }),
   }) satisfies Partial<Handlers<operations, PracticeCallers>>

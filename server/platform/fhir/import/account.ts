@@ -19,9 +19,9 @@ const emailFor = async (db: Database, userName: string, email: string | null) =>
   return isFree ? loginName(email) : placeholderEmail(userName)
 }
 
-/** Whether a patient has a sign-in under this name already. @throws ImportError where none can be given under it */
-export const hasAccount = async (db: Database, patientId: string, asked: string) => {
-  const userName = loginName(asked)
+/** Whether a patient already has an account with this user name. @throws ImportError if another account prevents it */
+export const hasAccount = async (db: Database, patientId: string, requestedName: string) => {
+  const userName = loginName(requestedName)
   const known = await accountById(db, patientId)
   if (known?.user_name === userName) return true
   if (known) throw new ImportError('The patient has a sign-in already, under another user name.')
@@ -29,10 +29,15 @@ export const hasAccount = async (db: Database, patientId: string, asked: string)
   return false
 }
 
-/** Gives a patient a sign-in whose password is told once and has to be changed. Null when this one was there before. @throws ImportError */
-export const addAccount = async (db: Database, practiceId: string, patientId: string, asked: string): Promise<ImportReport['account']> => {
-  if (await hasAccount(db, patientId, asked)) return null
-  const userName = loginName(asked)
+/** Creates an account with an initial password, which the patient must change. Returns null for an existing account. @throws ImportError */
+export const addAccount = async (
+  db: Database,
+  practiceId: string,
+  patientId: string,
+  requestedName: string,
+): Promise<ImportReport['account']> => {
+  if (await hasAccount(db, patientId, requestedName)) return null
+  const userName = loginName(requestedName)
   const patient = await db
     .selectFrom('patient')
     .select(['first_name', 'middle_name', 'family_name', 'email'])

@@ -3,7 +3,7 @@ import { openPrivateFile } from './private-file.ts'
 
 type Place = { at: number; length: number; contentType: string | null }
 
-/** The documents of a file that stand in resources of their own: on disk, however many there are. */
+/** The documents of a file's Binary resources. They are on disk, because memory cannot hold them all. */
 export const openBinaries = async (folder: string) => {
   const { file, close } = await openPrivateFile(folder)
   const places = new Map<string, Place>()
@@ -27,9 +27,9 @@ export const openBinaries = async (folder: string) => {
 
 export type Binaries = Awaited<ReturnType<typeof openBinaries>>
 
-type Find = (url: string) => ReturnType<Binaries['find']>
+type FindBinary = (url: string) => ReturnType<Binaries['find']>
 
-const withData = async (attachment: unknown, find: Find) => {
+const withData = async (attachment: unknown, find: FindBinary) => {
   const url = text(attachment, 'url')
   if (url === null || text(attachment, 'data') !== null) return attachment
   const found = await find(url)
@@ -38,8 +38,8 @@ const withData = async (attachment: unknown, find: Find) => {
     : { ...Object(attachment), data: found.data, contentType: text(attachment, 'contentType') ?? found.contentType }
 }
 
-/** A resource with the documents that its attachments name by reference. */
-export const withBinaries = async (resource: object, find: Find): Promise<object> => {
+/** A resource whose attachments contain the documents of the Binary resources that they refer to. */
+export const withBinaries = async (resource: object, find: FindBinary): Promise<object> => {
   const type = text(resource, 'resourceType')
   if (type === 'DiagnosticReport') {
     const presentedForm = await Promise.all(list(resource, 'presentedForm').map((form) => withData(form, find)))

@@ -1,26 +1,26 @@
-import { hasSource, keyIn, sourceIn } from '../store/source-key.ts'
+import { hasSource, keyWithSource, sourceOfKey } from '../store/source-key.ts'
 
-/** Where a report wants an observation to stand. */
+/** The position of an observation in the report that refers to it. */
 export type Claim = { report: string; position: number }
-type Named = Claim & { names: string[] }
+type NamedClaim = Claim & { names: string[] }
 
-/** `hasValue`: of its own, beside its members. */
+/** An observation with members. `hasValue`: it also has a value or components. */
 type Panel = { members: string[][]; hasValue: boolean }
 
-/** What the reports of a file name. Past `most` names, no report names an observation. An observation stands in the last report that names it. */
-export const newClaims = (most = 2_000_000) => {
-  const byReport = new Map<string, Named[]>()
+/** The references from reports to observations. Names beyond `maxNames` are ignored. An observation belongs to the last report that refers to it. */
+export const newClaims = (maxNames = 2_000_000) => {
+  const byReport = new Map<string, NamedClaim[]>()
   let count = 0
-  /** The last report that has each name. It is asked for once all are known. */
-  let last: Map<string, Named> | undefined
-  /** Of observations, by each name that a report has for one. */
-  const keys = new Map<string, string>()
-  /** Of the rows of reports. */
-  const rows = new Map<string, string>()
+  /** The last claim for each name. It is computed after the first pass. */
+  let lastClaims: Map<string, NamedClaim> | undefined
+  /** The row keys of observations, by each name in a report. */
+  const observationKeys = new Map<string, string>()
+  /** The row keys of reports, by resource key. */
+  const reportRows = new Map<string, string>()
 
   const panels = new Map<string, Panel>()
 
-  /** A panel stands for its members, unless the report names these itself. */
+  /** Replaces a panel by its members. A member to which the report also refers keeps its own position. */
   const withMembers = (names: string[], isNamed: (names: string[]) => boolean, within: readonly Panel[] = []): string[][] => {
     const panel = names.map((name) => panels.get(name)).find((one) => one !== undefined)
     if (!panel || within.includes(panel)) return [names]
@@ -28,7 +28,7 @@ export const newClaims = (most = 2_000_000) => {
     return panel.hasValue ? [names, ...members] : members
   }
 
-  const openPanels = () => {
+  const replacePanels = () => {
     if (panels.size === 0) return
     for (const [report, claims] of byReport) {
       const named = new Set(claims.flatMap(({ names }) => names))
@@ -41,62 +41,61 @@ export const newClaims = (most = 2_000_000) => {
     }
   }
 
-  const lastOfNames = () => {
-    if (last) return last
-    openPanels()
-    last = new Map()
-    for (const claims of byReport.values()) for (const claim of claims) for (const name of claim.names) last.set(name, claim)
-    return last
+  const lastClaimsByName = () => {
+    if (lastClaims) return lastClaims
+    replacePanels()
+    lastClaims = new Map()
+    for (const claims of byReport.values()) for (const claim of claims) for (const name of claim.names) lastClaims.set(name, claim)
+    return lastClaims
   }
 
-  /** The row of an observation. What no file may ever bring, such as an observation within the report, is named by its place in it. */
-  const observationOf = ({ names, position }: Named, report: string) => {
-    const known = names.map((name) => keys.get(name)).find((key) => key !== undefined)
+  /** The row key of an observation. One without a name that a later file may contain gets a key by its position. */
+  const observationOf = ({ names, position }: NamedClaim, report: string) => {
+    const known = names.map((name) => observationKeys.get(name)).find((key) => key !== undefined)
     if (known !== undefined) return known
     const awaited = names.find((name) => name.startsWith('Observation/'))
-    if (awaited !== undefined) return hasSource(awaited) ? awaited : keyIn(sourceIn(report), awaited)
+    if (awaited !== undefined) return hasSource(awaited) ? awaited : keyWithSource(sourceOfKey(report), awaited)
     return names.find((name) => !name.startsWith('#')) ?? `${report} result[${position}]`
   }
 
   return {
-    /** `references`: the names of each observation of the report, in its order. What an earlier copy of the report named counts no more. */
+    /** `references`: the names of each observation, in the order of the report. They replace those of an earlier copy of the report. */
     set: (report: string, references: string[][]) => {
-      const isKept = (names: string[]) => {
+      const isWithinLimit = (names: string[]) => {
         count += names.length
-        return count <= most
+        return count <= maxNames
       }
       byReport.set(
         report,
-        references.filter(isKept).map((names, position) => ({ report, position, names })),
+        references.filter(isWithinLimit).map((names, position) => ({ report, position, names })),
       )
     },
-    /** `names`: of an observation that has members. */
     setPanel: (names: string[], panel: Panel) => {
       for (const name of names) panels.set(name, panel)
     },
-    /** Which report an observation of the file belongs to. `key`: of the observation's row. */
+    /** The claim for an observation of the file. `key`: the key of its row. */
     of: (names: string[], key: string): Claim | undefined => {
-      const claims = lastOfNames()
+      const claims = lastClaimsByName()
       const claimed = names.filter((name) => claims.has(name))
-      for (const name of claimed) keys.set(name, key)
+      for (const name of claimed) observationKeys.set(name, key)
       return claims.get(claimed[0] ?? '')
     },
-    /** `row`: the key of the row that a report became. */
-    setRow: (report: string, row: string) => void rows.set(report, row),
-    /** The rows of the reports of the file that were read. */
+    /** `row`: the row key of the report. */
+    setRow: (report: string, row: string) => void reportRows.set(report, row),
+    /** The row keys of the reports that the second pass has read. */
     get reports() {
-      return [...rows.values()]
+      return [...reportRows.values()]
     },
-    /** What the import says where names were not taken. */
+    /** A note for the report about ignored names, or null. */
     get note() {
-      return count > most
-        ? `The reports of the file name more than ${most} observations: those named later do not stand in their report. Split the file, and import its parts.`
+      return count > maxNames
+        ? `The reports of the file name more than ${maxNames} observations: those named later do not stand in their report. Split the file, and import its parts.`
         : null
     },
-    /** By the rows' keys, once all of the file were met. */
+    /** The claims with row keys, complete after the second pass. */
     get lines() {
       return [...byReport].flatMap(([key, claims]) => {
-        const report = rows.get(key)
+        const report = reportRows.get(key)
         return report === undefined
           ? []
           : claims.map((claim) => ({ observation: observationOf(claim, report), report, position: claim.position }))

@@ -1,10 +1,10 @@
 import { list, member, text } from '../reading/fields.ts'
-import { keyIn, withoutSource } from '../store/source-key.ts'
+import { keyWithSource, withoutSource } from '../store/source-key.ts'
 import type { SourcedEntry } from './sources.ts'
 
 const maxIdLength = 100
 
-/** An observation inherits from its report the fields that it lacks. */
+/** A contained observation as its own resource. It inherits missing fields from its report. */
 const inReport = (observation: unknown, report: object, id: string) => {
   const isDated = Object.keys(Object(observation)).some((name) => name.startsWith('effective') || name === 'issued')
   const dates = ['effectiveDateTime', 'effectivePeriod', 'issued'].map((name) => [name, isDated ? undefined : member(report, name)])
@@ -18,7 +18,7 @@ const inReport = (observation: unknown, report: object, id: string) => {
   }
 }
 
-/** A report and the observations that it contains, as resources of their own whose ids begin with the report's. */
+/** A report, followed by its contained observations as resources. Their ids start with the id of the report. */
 export const withContainedObservations = (entry: SourcedEntry): SourcedEntry[] => {
   const { type, key, resource, origin } = entry
   const contained = list(resource, 'contained').filter((one) => text(one, 'resourceType') === 'Observation')
@@ -35,7 +35,13 @@ export const withContainedObservations = (entry: SourcedEntry): SourcedEntry[] =
     if (name === null || !/^[\w.-]+$/.test(name)) return []
     const short = `Observation/${idOf(name)}`
     const inner = { place: `${entry.place}, contained`, type: 'Observation', fullUrl: null, origin }
-    return [{ ...inner, key: origin.source === null ? short : keyIn(origin.source, short), resource: inReport(one, resource, idOf(name)) }]
+    return [
+      {
+        ...inner,
+        key: origin.source === null ? short : keyWithSource(origin.source, short),
+        resource: inReport(one, resource, idOf(name)),
+      },
+    ]
   })
   return [{ ...entry, resource: { ...resource, result } }, ...lines]
 }

@@ -5,20 +5,20 @@ import { type PatientContacts, patientContacts } from '../mapping/patient-contac
 import { practitionerName } from '../mapping/person-name.ts'
 import { specimenName } from '../mapping/specimen.ts'
 import { isInError } from '../mapping/statuses.ts'
-import { ImportError, SkippedResource, twice } from '../problems.ts'
+import { duplicateReason, ImportError, SkippedResource } from '../problems.ts'
 import { first, flag, list, member, text } from '../reading/fields.ts'
-import { inspect, refuseModified } from '../reading/inspect.ts'
-import { heldBack, refuseRestricted, restrictionOf } from '../reading/labels.ts'
-import { arePractitionersOther, patientsDifferIn } from '../store/same-person.ts'
-import { keyIn, withoutSource } from '../store/source-key.ts'
+import { refuseModified, refuseUnstorable } from '../reading/inspect.ts'
+import { refuseRestricted, restrictionOf, restrictionReason } from '../reading/labels.ts'
+import { arePractitionersDifferent, patientsDifferIn } from '../store/same-person.ts'
+import { keyWithSource, withoutSource } from '../store/source-key.ts'
 import { newClaims } from './claims.ts'
-import { newCopies } from './copies.ts'
-import { claimedNames, namesOf, referredBy } from './names.ts'
+import { newCopyTracker } from './copy-tracker.ts'
+import { claimedNames, namesOf, parseReference } from './names.ts'
 import { partsOf } from './parts-in-error.ts'
-import { type SourcedEntry as Entry, type Origin, rowKey, sourceBefore, systemsOf } from './sources.ts'
+import { type SourcedEntry as Entry, legacySource, type Origin, rowKey, systemsOf } from './sources.ts'
 
-type Named = { key: string; place: string }
-export type PatientFound = Named & {
+type KeyAndPlace = { key: string; place: string }
+export type FilePatient = KeyAndPlace & {
   names: string[]
   details: PatientDetails
   contacts: PatientContacts
@@ -26,58 +26,58 @@ export type PatientFound = Named & {
   practitioner: unknown
   origin: Origin
   isDeceased: boolean
-  /** Of patients whom this one replaces. */
+  /** The keys of patients whom this one replaces. */
   formerKeys: string[]
 }
-export type PractitionerFound = Named & { id: string; name: string }
+export type FilePractitioner = KeyAndPlace & { id: string; name: string }
 
 const webAddress = /^https?:\/\//
 
-/** The rows of imported people have ids of their own in each practice. */
-export const idOf = (practiceId: string, key: string) => {
-  const named = key.endsWith(keyIn(sourceBefore, '')) ? withoutSource(key) : key
+/** The row id of an imported person. It differs between practices. */
+export const rowIdOf = (practiceId: string, key: string) => {
+  const named = key.endsWith(keyWithSource(legacySource, '')) ? withoutSource(key) : key
   return uuidFromDigest(sha256(`${practiceId} ${named}`))
 }
 
-/** Patients who are one by the word of their source: the record of `from`, by its names, goes on as that of `into`. */
+/** A merge that the source reports: the record of `from` becomes part of the record of `into`. Both are lists of names. */
 type Merge = { from: string[]; into: string[] }
 
-/** Their identifiers are of registers that many sources use. */
-const sharedTypes = ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Medication']
-/** Told apart by more than their ids. */
-const people = ['Patient', 'Practitioner']
+/** Resource types whose identifiers come from registers that many sources share. */
+const typesOfSharedRegisters = ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Medication']
+/** Copies with one id may be different people, so their details are compared. */
+const peopleTypes = ['Patient', 'Practitioner']
 const twoPeople = (key: string, place: string) => new ImportError(`holds two people as ${withoutSource(key)}`, place)
-/** The source of practitioners whom nothing else names. */
+/** The source of practitioners without a named source. */
 export const unnamedSource = 'own'
 
-/** What resources of a file refer to, by every name. A few words for each, whatever the size of the file. */
+/** The targets of references in a file, by each name. It stores only a few fields of each, to limit memory. */
 export const newDirectory = (practiceId: string, now: Date) => {
   const keys = new Set<string>()
   const fullUrls = new Set<string>()
   const keysWithFullUrl = new Set<string>()
-  const patients = new Map<string, PatientFound>()
-  const practitioners = new Map<string, PractitionerFound>()
+  const patients = new Map<string, FilePatient>()
+  const practitioners = new Map<string, FilePractitioner>()
   const roles = new Map<string, { practitioner: unknown; organization: unknown }>()
   const organizations = new Map<string, string>()
   const medications = new Map<string, unknown>()
   const specimens = new Map<string, string>()
   const partsInError = new Set<string>()
   const claims = newClaims()
-  const copies = newCopies()
+  const copies = newCopyTracker()
   const locations = new Map<string, unknown>()
   const systems = new Set<string>()
   const merges: Merge[] = []
   const refusedPatients = new Map<string, string>()
   const restrictedReports = new Map<string, string>()
-  /** The key that each type and id stands for; null where several sources have it. */
+  /** The key of each type and id, or null if several sources have it. */
   const keysOfShort = new Map<string, string | null>()
 
-  const noteKey = ({ type, key, resource, origin }: Entry) => {
+  const addKey = ({ type, key, resource, origin }: Entry) => {
     if (key === null) return
     const short = withoutSource(key)
     const known = keysOfShort.get(short)
     keysOfShort.set(short, known === undefined || known === key ? key : null)
-    if (origin.source === null && !sharedTypes.includes(type)) for (const one of systemsOf(resource)) systems.add(one)
+    if (origin.source === null && !typesOfSharedRegisters.includes(type)) for (const one of systemsOf(resource)) systems.add(one)
   }
 
   const addPatient = (entry: Entry, key: string, isLater: boolean) => {
@@ -109,14 +109,14 @@ export const newDirectory = (practiceId: string, now: Date) => {
     const name = practitionerName(entry.resource)
     if (name === null) throw new SkippedResource('has no name')
     const known = practitioners.get(key)
-    if (known && arePractitionersOther(known.name, name)) throw twoPeople(key, entry.place)
+    if (known && arePractitionersDifferent(known.name, name)) throw twoPeople(key, entry.place)
     const row = rowKey(key, unnamedSource)
-    const found = known ?? { key: row, place: entry.place, id: idOf(practiceId, row), name }
+    const found = known ?? { key: row, place: entry.place, id: rowIdOf(practiceId, row), name }
     if (isLater) found.name = name
     for (const one of namesOf(entry)) practitioners.set(one, found)
   }
 
-  /** A report that was entered in error claims no lines. */
+  /** A report that was entered in error has no claims. */
   const addReport = ({ resource, origin }: Entry, report: string) => {
     const labels = restrictionOf(resource)
     if (labels !== null) restrictedReports.set(report, labels)
@@ -133,12 +133,12 @@ export const newDirectory = (practiceId: string, now: Date) => {
     if (members.length > 0) claims.setPanel(namesOf(entry), { members, hasValue })
   }
 
-  /** An unreadable resource keeps its reason, which the resources that refer to it report. */
+  /** Stores the reason for a skipped patient, for the report about resources that refer to the patient. */
   const readPatient = (entry: Entry, read: () => void) => {
     try {
       read()
     } catch (error) {
-      if (entry.type === 'Patient' && error instanceof SkippedResource && error.message !== twice)
+      if (entry.type === 'Patient' && error instanceof SkippedResource && error.message !== duplicateReason)
         for (const name of namesOf(entry)) refusedPatients.set(name, error.message)
       throw error
     }
@@ -189,7 +189,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
     specimens,
     systems,
     merges,
-    /** Why patients were left out, by every name. */
+    /** The reasons for skipped patients, by each name. */
     refusedPatients,
     claims,
     copies,
@@ -197,7 +197,7 @@ export const newDirectory = (practiceId: string, now: Date) => {
     namesOfBinary: namesOf,
     /** @throws SkippedResource */
     add: (entry: Entry) => {
-      noteKey(entry)
+      addKey(entry)
       const isLater = entry.key !== null && copies.add(entry, entry.key)
       if (entry.type === 'DiagnosticReport' && entry.key !== null && isLater) addReport(entry, entry.key)
       if (entry.type === 'Observation' && isLater && !isInError(entry.resource)) addPanel(entry)
@@ -210,41 +210,41 @@ export const newDirectory = (practiceId: string, now: Date) => {
         if (entry.key !== null) keysWithFullUrl.add(withoutSource(entry.key))
       }
       readPatient(entry, () => {
-        inspect(entry.resource)
+        refuseUnstorable(entry.resource)
         refuseModified(entry.resource)
         refuseRestricted(entry.resource)
         if (entry.key === null) throw new SkippedResource('has no id')
         const isTwice = keys.has(entry.key)
-        if (isLater || !isTwice || people.includes(entry.type)) read(entry, entry.key, isLater)
+        if (isLater || !isTwice || peopleTypes.includes(entry.type)) read(entry, entry.key, isLater)
         keys.add(entry.key)
-        if (isTwice) throw new SkippedResource(twice)
+        if (isTwice) throw new SkippedResource(duplicateReason)
       })
     },
     /**
-     * A reference as it is looked up from a resource, most exact first. An address that leads elsewhere than the entry of that type and id is no name of it, nor is a
-     * type and id that several sources have.
+     * The names of a reference, most exact first. The type and id alone are no name if several sources have them,
+     * or if the URL leads to another entry.
      */
     namesIn: (reference: unknown, origin: Origin) => {
-      const referred = referredBy(reference, origin)
+      const referred = parseReference(reference, origin)
       if (referred === null) return []
       if (typeof referred === 'string') return [referred]
       const { url, short, names } = referred
       const isElsewhere = url !== null && webAddress.test(url) && (fullUrls.has(url) || keysWithFullUrl.has(short))
       return isElsewhere || keysOfShort.get(short) === null ? names : [...names, short]
     },
-    /** Why the parts of a report are held back with it; null where they are not. */
+    /** The reason to skip the parts of a restricted report, or null. */
     restrictionOf: (report: string) => {
       const labels = restrictedReports.get(report)
-      return labels === undefined ? null : `is part of a report that ${heldBack(labels)}`
+      return labels === undefined ? null : `is part of a report that ${restrictionReason(labels)}`
     },
-    /** Whether a report, a panel or a document that was entered in error names this resource. */
+    /** Whether a report, panel or document that was entered in error refers to this resource. */
     isPartInError: (entry: Entry) => partsInError.size > 0 && namesOf(entry).some((name) => partsInError.has(name)),
-    /** Which report an observation belongs to. */
+    /** The claim of a report for an observation. */
     claimOf: (entry: Entry, key: string) => claims.of(namesOf(entry), key),
   }
 }
 
 export type Directory = ReturnType<typeof newDirectory>
 
-/** `shared`: what the other files of the command hold that many resources refer to. */
-export type Survey = { directory: Directory; shared: Directory | null }
+/** `shared`: practitioners, places and other common targets of references from the other files of the command. */
+export type Survey = { directory: Directory; shared: Directory | null; fileAt: Date | null }

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { withAdvisoryLock } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/schema.ts'
+import { addNoticesOfImport } from '../../store/notices.ts'
 import { practiceByCode } from '../../store/practices.ts'
 import type { Clock } from '../../values/clock.ts'
 import { ImportError, printable } from '../problems.ts'
@@ -10,36 +11,37 @@ import { withoutSource } from '../store/source-key.ts'
 import { addAccount, checkUserName, hasAccount } from './account.ts'
 import { inBatches } from './batches.ts'
 import { type Binaries, openBinaries } from './binaries.ts'
-import { newCollector } from './collect.ts'
-import type { Directory, PatientFound } from './directory.ts'
+import { newCollector } from './collector.ts'
+import type { Directory, FilePatient } from './directory.ts'
+import { logImport, logPatientImports } from './import-log.ts'
 import { mapFile } from './map-file.ts'
-import { noteImport, notePatients } from './note-import.ts'
+import { notifyPatients } from './patient-notices.ts'
 import { type PatientRow, type People, peoplePlans } from './plan-people.ts'
 import { type FileReferences, newReferences } from './references.ts'
 import { isSourceName } from './sources.ts'
 import { openSpool } from './spool.ts'
 import { storePeople } from './store-people.ts'
 import { storeRows } from './store-rows.ts'
-import { type Progress, survey } from './survey.ts'
+import { type ReportProgress, survey } from './survey.ts'
 import { type ImportReport, newTally } from './tally.ts'
 
 export type ImportOptions = {
   practice: string
-  /** The user name of a sign-in to be made. */
+  /** The user name of an account to create. */
   account: string | null
-  /** The source of what the file holds, where it is stated. */
+  /** The source of the file, if the command states one. */
   source?: string | null
-  /** Who gets it, by the id of the Patient in the file or by NHI number, where a file holds several. */
+  /** The patient who gets the account, by id in the file or by NHI number. A file with several patients needs it. */
   patient: string | null
 }
 
 /**
- * `folder`: where rows wait until they are written, for the server's own user only. `signal`: ends an import, of which nothing stays then. `by`: the user of the
- * machine who imports.
+ * `folder`: the folder of temporary files, readable only by the server's user. `signal`: aborts and undoes the import of the record.
+ * `by`: the operating system's user who runs the command.
  */
 type Services = { db: Database; clock: Clock; folder?: string; signal?: AbortSignal; by?: string | null }
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 const practiceIdOf = async (db: Database, code: string) => {
   const practice = await practiceByCode(db, code.toLowerCase())
@@ -47,8 +49,10 @@ const practiceIdOf = async (db: Database, code: string) => {
   return practice.id
 }
 
-/** The key of the patient who gets the sign-in. */
-const accountHolder = ({ patients }: Directory, named: string | null) => {
+const noHolder = 'holds nobody to whom a sign-in could be given'
+
+/** The key of the patient who gets the account. `skippedReason`: why a patient of the file was left out. */
+const accountHolder = ({ patients }: Directory, named: string | null, skippedReason: string | null) => {
   const keys = new Set(
     [...patients.values()]
       .filter(
@@ -58,21 +62,21 @@ const accountHolder = ({ patients }: Directory, named: string | null) => {
       .map(({ key }) => key),
   )
   const [key] = keys
-  if (key === undefined) throw new ImportError('holds nobody to whom a sign-in could be given')
+  if (key === undefined) throw new ImportError(skippedReason === null ? noHolder : `${noHolder}: its patient ${skippedReason}`)
   if (keys.size > 1) throw new ImportError('holds several patients: --patient says who gets the sign-in')
   if (patients.get(key)?.isDeceased) throw new ImportError('tells that the patient has died: no sign-in is made')
   return key
 }
 
-/** Whose patients a file says its patients are, by the row. */
+/** The row id of each patient's general practitioner. */
 const practitionersOf = async ({ patients }: Directory, references: FileReferences, signal: AbortSignal) => {
-  const ids = new Map<PatientFound, string | null>()
+  const ids = new Map<FilePatient, string | null>()
   for await (const batch of inBatches([...patients.values()], signal))
     for (const patient of batch) ids.set(patient, (await references.from(patient.origin).practitioner(patient.practitioner, null)).id)
   return ids
 }
 
-/** The row of each patient of a file, by every name that is of one alone. @throws ImportError before anything is written */
+/** The row of each patient of a file, by each unambiguous name. @throws ImportError before the first write */
 const rowsOfPatients = async (db: Database, people: People) => {
   const ids = new Map<string, PatientRow>()
   const shared = new Set<string>()
@@ -85,48 +89,51 @@ const rowsOfPatients = async (db: Database, people: People) => {
   return ids
 }
 
-type Reading = {
+type ImportRun = {
   source: Source
   companions: Source | null
   options: ImportOptions
-  onProgress: Progress
+  onProgress: ReportProgress
   binaries: Binaries
   folder: string
   signal: AbortSignal
 }
 
-const takeIn = async (
+const importRecord = async (
   { db, clock, by = null }: Services,
-  { source, companions, options, onProgress, binaries, folder, signal }: Reading,
+  { source, companions, options, onProgress, binaries, folder, signal }: ImportRun,
 ) => {
   const { practice, account, patient, source: stated = null } = options
   const practiceId = await practiceIdOf(db, practice)
   const tally = newTally()
   const surveyed = await survey({ source, companions, stated, practiceId, now: clock(), tally, binaries, onProgress, signal })
   const { directory } = surveyed
-  const holder = account === null ? null : accountHolder(directory, patient)
+  const holder = account === null ? null : accountHolder(directory, patient, tally.reasonFor('Patient'))
   const gps = await practitionersOf(directory, newReferences(db, practiceId, surveyed, new Map()), signal)
-  const people = { practiceId, directory, gpOf: (one: PatientFound) => gps.get(one) ?? null, signal }
+  const people = { practiceId, directory, gpOf: (one: FilePatient) => gps.get(one) ?? null, signal }
   const ids = await rowsOfPatients(db, people)
   const holderId = holder === null ? undefined : ids.get(holder)?.id
   if (account !== null && holderId !== undefined) await hasAccount(db, holderId, account)
   const spool = await openSpool(folder)
   try {
-    const collector = newCollector(spool)
+    const collector = newCollector(spool, { imported_at: clock(), file_at: surveyed.fileAt })
     const references = newReferences(db, practiceId, surveyed, ids)
     const awaited = await awaitedLines(db, practiceId)
     await mapFile({ source, stated, survey: surveyed, references, binaries, awaited, collector, now: clock(), tally, onProgress, signal })
-    const note = { at: clock(), practiceId, by }
-    const noted = await storePeople({ db, people, ids, note, tally })
+    const note = { at: clock(), practiceId, by, sourcesOf: collector.collected.sourcesOf }
+    const loggedPatients = await storePeople({ db, people, ids, note, tally })
     return await withAdvisoryLock(db, 'import', async (transaction) => {
       const patients = new Set([...[...ids.values()].map(({ id }) => id), ...collector.patients])
       const { withdrawals, lateWithdrawals } = collector
       await storeRows({ db: transaction, practiceId, spool, withdrawals, lateWithdrawals, patients, directory, tally, signal })
-      await noteImport(transaction, note, { patients: patients.size, resources: tally.total })
-      const others = [...patients].filter((id) => !noted.has(id))
-      for await (const batch of inBatches(others, signal)) await notePatients(transaction, note, batch)
-      const made = account === null || holderId === undefined ? null : await addAccount(transaction, practiceId, holderId, account)
-      return tally.report(source.name, made)
+      await logImport(transaction, note, { patients: patients.size, resources: tally.total })
+      const others = [...patients].filter((id) => !loggedPatients.has(id))
+      for await (const batch of inBatches(others, signal)) await logPatientImports(transaction, note, batch)
+      await notifyPatients(transaction, note, collector.collected, signal)
+      for await (const batch of inBatches([...patients], signal)) await addNoticesOfImport(transaction, batch, note.at)
+      const createdAccount =
+        account === null || holderId === undefined ? null : await addAccount(transaction, practiceId, holderId, account)
+      return tally.report(source.name, createdAccount)
     })
   } finally {
     await spool.close()
@@ -134,25 +141,26 @@ const takeIn = async (
 }
 
 /**
- * Reads a file into a practice's database: first its people, some hundred at a time, then their record, all of it or nothing. What is refused is refused before. What
- * was there before is brought up to date. The database is kept to itself only while rows are written, not while the file is read.
- * `companions`: what other files of the command hold that many resources refer to.
- * @throws ImportError when the file, or what is asked for, is refused
+ * Imports a file into the database of a practice: first its people in batches, then their record in one transaction.
+ * Refusals happen before the first write. Existing rows are updated.
+ * The import locks the database only while it writes rows, not while it reads the file.
+ * `companions`: resources of the command's other files to which this file may refer.
+ * @throws ImportError for a refused file or option
  */
 export const importFile = async (
   services: Services,
   source: Source,
   options: ImportOptions,
-  onProgress: Progress = () => undefined,
+  onProgress: ReportProgress = () => undefined,
   companions: Source | null = null,
 ): Promise<ImportReport> => {
-  const { folder = tmpdir(), signal = never } = services
+  const { folder = tmpdir(), signal = neverAborted } = services
   const { account, source: stated = null } = options
   if (account !== null) checkUserName(account)
   if (stated !== null && !isSourceName(stated)) throw new ImportError('The name of a source may hold letters, digits and . : / _ - only.')
   const binaries = await openBinaries(folder)
   try {
-    return await takeIn(services, { source, companions, options, onProgress, binaries, folder, signal })
+    return await importRecord(services, { source, companions, options, onProgress, binaries, folder, signal })
   } finally {
     await binaries.close()
   }

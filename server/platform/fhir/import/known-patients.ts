@@ -1,34 +1,34 @@
 import { unknownGender } from '../mapping/patient.ts'
 import { ImportError } from '../problems.ts'
-import type { Alias, ImportedPatient, Told } from '../store/people.ts'
-import { apartBy, areSameButNhi, isSamePerson, patientsDifferIn } from '../store/same-person.ts'
-import { hasSource, keyIn, sourceIn, withoutSource } from '../store/source-key.ts'
-import { idOf, type PatientFound } from './directory.ts'
+import type { Alias, ImportedPatient, ReportedDetails } from '../store/people.ts'
+import { differencesInWords, isSameExceptNhi, isSamePerson, patientsDifferIn } from '../store/same-person.ts'
+import { hasSource, keyWithSource, sourceOfKey, withoutSource } from '../store/source-key.ts'
+import { type FilePatient, rowIdOf } from './directory.ts'
 import { isOwnSource, ownSourceOf } from './sources.ts'
 
-/** `alias`: what the source calls the patient, where that is new. `apart`: why somebody who has something in common is another person. */
-export type Placed = {
+/** The row of a patient. `alias`: a new alias in the source. `apartReason`: the reason not to merge the patient with a similar one. */
+export type PlacedPatient = {
   row: ImportedPatient
   change: 'made' | 'changed' | null
-  news: Told
+  changes: ReportedDetails
   source: string
   alias: Alias | null
-  apart: string | null
+  apartReason: string | null
 }
 
-/** What a file says of somebody. A detail that it leaves out is not said to be none: what is known of it stays. */
-const toldOf = (details: Omit<ImportedPatient, 'id' | 'source_key' | 'source_told'>): Told =>
+/** The reported details of a patient. A missing detail does not delete the stored one. */
+const reportedDetails = (details: Omit<ImportedPatient, 'id' | 'source_key' | 'source_told'>): ReportedDetails =>
   Object.fromEntries(Object.entries(details).flatMap(([column, value]) => (value === null ? [] : [[column, value]])))
 
-/** What differs from the word of before. What does not, the patient or the practice may have changed since: that stays. */
-const newsIn = (told: Told, before: Told | null): Told =>
-  Object.fromEntries(Object.entries(told).filter(([column, value]) => before?.[column] !== value))
+/** The details that differ from the last report. The patient or the practice may have edited the others, so these stay. */
+const changedDetails = (reported: ReportedDetails, lastReported: ReportedDetails | null): ReportedDetails =>
+  Object.fromEntries(Object.entries(reported).filter(([column, value]) => lastReported?.[column] !== value))
 
 const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])].sort()
 const shareOne = (one: readonly string[], other: readonly string[]) => one.some((name) => other.includes(name))
-const statesSource = 'if the file is of another source, name that with --source'
+const sourceAdvice = 'if the file is of another source, name that with --source'
 
-/** Patients of a practice, as far as a file has to do with them and as it leaves them. `systems`: of the file's identifiers. */
+/** The patients of a practice that a file may refer to, with the changes of the file. `systems`: the identifier systems of the file. */
 export const newKnownPatients = (practiceId: string, systems: ReadonlySet<string>) => {
   const rows = new Map<string, ImportedPatient>()
   const byBirthDate = new Map<string, Set<string>>()
@@ -52,10 +52,10 @@ export const newKnownPatients = (practiceId: string, systems: ReadonlySet<string
   const rowsOf = (ids: ReadonlySet<string> = new Set()) => [...ids].flatMap((id) => rows.get(id) ?? [])
   const bornOn = (date: string) => rowsOf(byBirthDate.get(date))
 
-  /** What the source of a patient calls the patient so far. An id that no source is named for counts where the identifiers beside it may be of one source. */
-  const aliasOf = ({ key, place }: PatientFound): Alias | undefined => {
+  /** The stored alias of a patient. An id without a named source matches only if the identifier systems may be of one source. */
+  const aliasOf = ({ key, place }: FilePatient): Alias | undefined => {
     const known = [...(aliases.get(withoutSource(key))?.values() ?? [])]
-    if (hasSource(key)) return known.find(({ source }) => source === sourceIn(key))
+    if (hasSource(key)) return known.find(({ source }) => source === sourceOfKey(key))
     const unnamed = known.filter(({ source }) => isOwnSource(source))
     const shared = unnamed.filter((one) => shareOne(one.systems, ownSystems))
     const open = unnamed.filter((one) => one.systems.length === 0 || ownSystems.length === 0)
@@ -65,52 +65,52 @@ export const newKnownPatients = (practiceId: string, systems: ReadonlySet<string
   }
 
   const newSourceOf = (key: string) => {
-    if (hasSource(key)) return sourceIn(key)
+    if (hasSource(key)) return sourceOfKey(key)
     const isTaken = aliases.get(key)?.has(ownSourceOf(key)) ?? false
     return ownSourceOf(key, isTaken ? ownSystems[0] : undefined)
   }
 
-  const placeKnown = ({ key, place, details }: PatientFound, alias: Alias, known: ImportedPatient, gpId: string | null): Placed => {
+  const placeKnown = ({ key, place, details }: FilePatient, alias: Alias, known: ImportedPatient, gpId: string | null): PlacedPatient => {
     const isNamed = hasSource(key)
     const difference = patientsDifferIn(known, details, isNamed)
     if (difference !== null) {
       const short = withoutSource(key)
-      const advice = isNamed ? '' : `; ${statesSource}`
+      const advice = isNamed ? '' : `; ${sourceAdvice}`
       throw new ImportError(`holds somebody else than the practice knows as ${short}: they differ in ${difference}${advice}`, place)
     }
     const { source } = alias
-    const isMadeBySource = known.id === idOf(practiceId, keyIn(source, alias.key))
-    const news = newsIn(toldOf({ ...details, gp_id: gpId }), known.source_told)
-    const isChanged = isMadeBySource && Object.keys(news).length > 0
-    const grown = isNamed ? alias.systems : union(alias.systems, ownSystems)
+    const isMadeBySource = known.id === rowIdOf(practiceId, keyWithSource(source, alias.key))
+    const changes = changedDetails(reportedDetails({ ...details, gp_id: gpId }), known.source_told)
+    const isChanged = isMadeBySource && Object.keys(changes).length > 0
+    const mergedSystems = isNamed ? alias.systems : union(alias.systems, ownSystems)
     return {
-      row: isChanged ? put({ ...known, ...news, source_told: { ...known.source_told, ...news } }) : known,
+      row: isChanged ? put({ ...known, ...changes, source_told: { ...known.source_told, ...changes } }) : known,
       change: isChanged ? 'changed' : null,
-      news: isChanged ? news : {},
+      changes: isChanged ? changes : {},
       source,
-      alias: grown.length > alias.systems.length ? putAlias({ ...alias, systems: grown }) : null,
-      apart: null,
+      alias: mergedSystems.length > alias.systems.length ? putAlias({ ...alias, systems: mergedSystems }) : null,
+      apartReason: null,
     }
   }
 
-  /** Who has something in common with a new patient, and why they are two people. */
-  const apartFrom = ({ details }: PatientFound) => {
+  /** The reason not to merge a new patient with a similar stored one, or null. */
+  const reasonToKeepApart = ({ details }: FilePatient) => {
     const sharing = rowsOf(byNhi.get(details.nhi ?? '')).find(({ nhi }) => nhi === details.nhi)
     if (sharing)
-      return `has the NHI number of another patient of the practice, and is kept apart: they differ in ${apartBy(sharing, details)}.`
-    const alike = bornOn(details.birth_date).find((one) => areSameButNhi(one, details))
+      return `has the NHI number of another patient of the practice, and is kept apart: they differ in ${differencesInWords(sharing, details)}.`
+    const alike = bornOn(details.birth_date).find((one) => isSameExceptNhi(one, details))
     return alike
       ? 'has the name, the birth date and the gender of another patient of the practice, but not the NHI number, and is kept apart.'
       : null
   }
 
   return {
-    /** What the database says of patients; what the file has changed already stays. */
-    learn: (found: ImportedPatient[], foundAliases: Alias[]) => {
+    /** Adds stored patients and aliases. Rows that the file has changed stay as they are. */
+    addKnown: (found: ImportedPatient[], foundAliases: Alias[]) => {
       for (const row of found) if (!rows.has(row.id)) put(row)
       for (const alias of foundAliases) if (!aliases.get(alias.key)?.has(alias.source)) putAlias(alias)
     },
-    /** The alias under which the row that replaces a former patient is known, too; null where that is there. */
+    /** Adds the key of a replaced patient as an alias of the new row. An existing alias returns null. */
     replace: (former: string, patientId: string, source: string): Alias | 'is another row' | null => {
       const key = withoutSource(former)
       const isOfSource = (one: Alias) => (hasSource(former) ? one.source === source : isOwnSource(one.source))
@@ -121,11 +121,11 @@ export const newKnownPatients = (practiceId: string, systems: ReadonlySet<string
         : putAlias({ key, source, patient_id: patientId, systems: hasSource(former) ? [] : [...ownSystems].sort() })
     },
     /**
-     * The row of a patient of the file, made where the practice does not know the person. Rows that an import made take what their source tells anew; those
-     * that the practice or another source wrote stay as they are.
-     * @throws ImportError when somebody else has the id in its source
+     * The row of a patient of the file, which is new for an unknown person. A row that the same source created takes its changes.
+     * A row of the practice or of another source stays as it is.
+     * @throws ImportError if the id belongs to another person in its source
      */
-    place: (found: PatientFound, gpId: string | null): Placed => {
+    place: (found: FilePatient, gpId: string | null): PlacedPatient => {
       const { key, details } = found
       const alias = aliasOf(found)
       const known = alias && rows.get(alias.patient_id)
@@ -134,13 +134,13 @@ export const newKnownPatients = (practiceId: string, systems: ReadonlySet<string
       const aliasFor = (patientId: string) =>
         putAlias({ key: withoutSource(key), source, patient_id: patientId, systems: hasSource(key) ? [] : [...ownSystems].sort() })
       const same = bornOn(details.birth_date).find((one) => isSamePerson(one, details))
-      if (same) return { row: same, change: null, news: {}, source, alias: aliasFor(same.id), apart: null }
-      const apart = apartFrom(found)
-      const rowKey = keyIn(source, withoutSource(key))
+      if (same) return { row: same, change: null, changes: {}, source, alias: aliasFor(same.id), apartReason: null }
+      const apartReason = reasonToKeepApart(found)
+      const rowKey = keyWithSource(source, withoutSource(key))
       const wanted = { ...details, gp_id: gpId }
-      const id = idOf(practiceId, rowKey)
-      const row = { ...wanted, ...(details.gender === null && unknownGender), id, source_key: rowKey, source_told: toldOf(wanted) }
-      return { row: put(row), change: 'made', news: {}, source, alias: aliasFor(id), apart }
+      const id = rowIdOf(practiceId, rowKey)
+      const row = { ...wanted, ...(details.gender === null && unknownGender), id, source_key: rowKey, source_told: reportedDetails(wanted) }
+      return { row: put(row), change: 'made', changes: {}, source, alias: aliasFor(id), apartReason }
     },
   }
 }

@@ -25,8 +25,8 @@ export const mappers: Readonly<Record<string, Mapper>> = {
   Observation: observationRows,
 }
 
-/** Resource types without a mapper of their own. The first reading of a file takes what later resources need from them. */
-export const readBefore = [
+/** Resource types without a mapper. The first pass over a file reads them for resources that refer to them. */
+export const surveyedTypes = [
   'Patient',
   'Practitioner',
   'PractitionerRole',
@@ -38,7 +38,7 @@ export const readBefore = [
   'Specimen',
 ]
 
-/** References that may name the resource's patient. An appointment has several participants, one of whom is the patient. */
+/** The references of a resource that may lead to its patient. An appointment has several participants. */
 export const subjectsOf = (resource: unknown): unknown[] => {
   const subject = member(resource, 'subject') ?? member(resource, 'patient')
   return subject === undefined ? list(resource, 'participant').map((participant) => member(participant, 'actor')) : [subject]

@@ -2,7 +2,7 @@ import { withoutSource } from '../store/source-key.ts'
 import type { Directory } from './directory.ts'
 import type { Tally } from './tally.ts'
 
-/** Makes one patient of those whom their source calls one. A patient who is replaced by somebody who is not in the file is left out. */
+/** Merges patients by the links of their source. The import skips a patient whose replacement is not in the file. */
 export const mergePatients = ({ patients, merges, refusedPatients }: Directory, tally: Tally) => {
   const keys = new Map([...patients.values()].flatMap(({ key, names }) => names.map((name) => [name, key] as const)))
   const patientNamed = (names: string[]) => patients.get(names.map((name) => keys.get(name)).find((key) => key !== undefined) ?? '')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const prefix = 'import-'
 const bytesAtOnce = 262_144
 
-/** What a file holds from a place to another one, however often. */
+/** The bytes of a file between two positions. A file can be read several times. */
 export async function* bytesOf(file: FileHandle, from = 0, to = Number.POSITIVE_INFINITY) {
   for (let at = from; at < to; ) {
     const length = Math.min(bytesAtOnce, to - at)
@@ -17,11 +17,11 @@ export async function* bytesOf(file: FileHandle, from = 0, to = Number.POSITIVE_
   }
 }
 
-/** A file for the server's own user only, which goes with the process, also where that is killed. */
+/** A temporary file that only the server's user can read. The system deletes it with the process, even after a kill. */
 export const openPrivateFile = async (folder: string) => {
   const path = join(folder, `${prefix}${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
-  // Some systems delete an open file only once it is closed.
+  // Some systems delete an open file only after it is closed.
   await rm(path, { force: true }).catch(() => undefined)
   return {
     file,
@@ -32,7 +32,7 @@ export const openPrivateFile = async (folder: string) => {
   }
 }
 
-/** Deletes what a server that was killed may have left in the folder. */
+/** Deletes temporary files that a killed server left in the folder. */
 export const clearPrivateFiles = (folder: string) => {
   for (const name of readdirSync(folder)) if (name.startsWith(prefix)) rmSync(join(folder, name), { force: true })
 }

@@ -4,11 +4,11 @@ import { patientDetails } from '../mapping/patient.ts'
 import { practitionerName } from '../mapping/person-name.ts'
 import { specimenName } from '../mapping/specimen.ts'
 import { SkippedResource } from '../problems.ts'
-import { joined, list, member, text } from '../reading/fields.ts'
+import { joinTexts, list, member, text } from '../reading/fields.ts'
 import { aliasesOf, knownNhi } from '../store/people.ts'
 import { knownPractitioner } from '../store/practitioners.ts'
 import { isSamePerson } from '../store/same-person.ts'
-import { hasSource, sourceIn, withoutSource } from '../store/source-key.ts'
+import { hasSource, sourceOfKey, withoutSource } from '../store/source-key.ts'
 import { type Directory, type Survey, unnamedSource } from './directory.ts'
 import { logicalNames } from './names.ts'
 import type { PatientRow } from './plan-people.ts'
@@ -16,38 +16,38 @@ import { isOwnSource, type Origin, rowKey } from './sources.ts'
 
 type Provider = { id: string | null; name: string | null }
 
-/** What is looked up in the database once for each name. */
-const remembered = <Found>(look: (name: string) => Promise<Found>) => {
+/** A lookup in the database that runs once for each name. */
+const memoize = <Found>(lookUp: (name: string) => Promise<Found>) => {
   const known = new Map<string, Promise<Found>>()
   return (name: string) => {
-    const found = known.get(name) ?? look(name)
+    const found = known.get(name) ?? lookUp(name)
     known.set(name, found)
     return found
   }
 }
 
-const contained = (resource: unknown, reference: unknown): unknown => {
+const containedIn = (resource: unknown, reference: unknown): unknown => {
   const id = text(reference, 'reference')?.match(/^#(.+)$/)?.[1]
   return id === undefined ? undefined : list(resource, 'contained').find((one) => text(one, 'id') === id)
 }
 
-const found = <Value>(names: string[], among: ReadonlyMap<string, Value>) =>
+const findByName = <Value>(names: string[], among: ReadonlyMap<string, Value>) =>
   names.map((name) => among.get(name)).find((value) => value !== undefined)
 
 type Lookups = ReturnType<typeof newLookups>
 
-/** What the practice's data has, by key; by a key without a source what sources have that nothing names. */
+/** Lookups in the data of the practice, by key. A key without a source matches rows of unnamed sources. */
 const newLookups = (db: Database, practiceId: string, { systems }: Directory) => {
-  const patientAliases = remembered((key) => aliasesOf(db, practiceId, [key]))
+  const patientAliases = memoize((key) => aliasesOf(db, practiceId, [key]))
   const isOfOther = (known: string[]) => known.length > 0 && systems.size > 0 && !known.some((one) => systems.has(one))
   return {
-    nhi: remembered((id) => knownNhi(db, practiceId, id)),
-    practitioner: remembered((key) => knownPractitioner(db, practiceId, key)),
-    /** @throws SkippedResource where several patients may be meant */
+    nhi: memoize((id) => knownNhi(db, practiceId, id)),
+    practitioner: memoize((key) => knownPractitioner(db, practiceId, key)),
+    /** @throws SkippedResource for a key that several patients have */
     patient: async (key: string): Promise<PatientRow | null> => {
       const all = await patientAliases(withoutSource(key))
       const [found, another] = hasSource(key)
-        ? all.filter(({ source }) => source === sourceIn(key))
+        ? all.filter(({ source }) => source === sourceOfKey(key))
         : all.filter((one) => isOwnSource(one.source) && !isOfOther(one.systems))
       if (another) throw new SkippedResource('its patient is known by that id to several sources: name the source with --source')
       return found ? { id: found.patient_id, source: found.source } : null
@@ -55,35 +55,35 @@ const newLookups = (db: Database, practiceId: string, { systems }: Directory) =>
   }
 }
 
-type Looking = { directory: Directory; shared: Directory | null; patientIds: ReadonlyMap<string, PatientRow>; lookups: Lookups }
+type LookupContext = { directory: Directory; shared: Directory | null; patientIds: ReadonlyMap<string, PatientRow>; lookups: Lookups }
 
-const referencesFrom = (origin: Origin, { directory, shared, patientIds, lookups }: Looking) => {
-  /** In the file, otherwise in the other files of the command. */
+const referencesFrom = (origin: Origin, { directory, shared, patientIds, lookups }: LookupContext) => {
+  /** The target of a reference in the file, or else in the other files of the command. */
   const among = <Value>(reference: unknown, kind: (directory: Directory) => ReadonlyMap<string, Value>): Value | undefined =>
     [directory, ...(shared ? [shared] : [])]
-      .map((one) => found(one.namesIn(reference, origin), kind(one)))
+      .map((one) => findByName(one.namesIn(reference, origin), kind(one)))
       .find((value) => value !== undefined)
   const namesIn = (reference: unknown) => directory.namesIn(reference, origin)
 
   const organization = (reference: unknown, resource: unknown): string | null =>
-    text(contained(resource, reference), 'name') ?? among(reference, ({ organizations }) => organizations) ?? text(reference, 'display')
+    text(containedIn(resource, reference), 'name') ?? among(reference, ({ organizations }) => organizations) ?? text(reference, 'display')
 
-  const practitioner = async (reference: unknown, resource: unknown, isFollowed = false): Promise<Provider> => {
+  const practitioner = async (reference: unknown, resource: unknown, isRoleFollowed = false): Promise<Provider> => {
     const names = namesIn(reference)
     const display = text(reference, 'display')
     const role = among(reference, ({ roles }) => roles)
-    if (role && !isFollowed) return practitioner(role.practitioner, resource, true)
-    const inFile = found(names, directory.practitioners)
+    if (role && !isRoleFollowed) return practitioner(role.practitioner, resource, true)
+    const inFile = findByName(names, directory.practitioners)
     if (inFile) return { id: inFile.id, name: inFile.name }
     for (const key of names.filter((name) => name.startsWith('Practitioner/'))) {
       const inData = await lookups.practitioner(rowKey(key, unnamedSource))
       if (inData) return inData
     }
-    return { id: null, name: practitionerName(contained(resource, reference)) ?? display }
+    return { id: null, name: practitionerName(containedIn(resource, reference)) ?? display }
   }
 
   const kindOf = (reference: unknown, resource: unknown) =>
-    text(contained(resource, reference), 'resourceType') ??
+    text(containedIn(resource, reference), 'resourceType') ??
     text(reference, 'type') ??
     namesIn(reference)
       .map(typeIn)
@@ -99,12 +99,12 @@ const referencesFrom = (origin: Origin, { directory, shared, patientIds, lookups
 
   const isOrganization = (reference: unknown, resource: unknown) =>
     text(reference, 'type') === 'Organization' ||
-    text(contained(resource, reference), 'resourceType') === 'Organization' ||
+    text(containedIn(resource, reference), 'resourceType') === 'Organization' ||
     namesIn(reference).some((name) => name.startsWith('Organization') || directory.organizations.has(name))
 
   const patientNames = (reference: unknown) => [...namesIn(reference), ...logicalNames('Patient', reference)]
 
-  /** Nothing but the person tells who a contained patient is. */
+  /** The row of a contained patient. The details of the person identify it, because a contained id is local. */
   const containedPatient = (resource: unknown, now: Date) => {
     const details = patientDetails(resource, now)
     const same = [...directory.patients.values()].find((one) => isSamePerson(one.details, details))
@@ -115,35 +115,35 @@ const referencesFrom = (origin: Origin, { directory, shared, patientIds, lookups
     organization,
     practitioner,
     kindOf,
-    /** A place by name, and whose it is. */
+    /** The name and address of a location, and its organisation. */
     place: (reference: unknown, resource: unknown) => {
-      const location = contained(resource, reference) ?? among(reference, ({ locations }) => locations)
+      const location = containedIn(resource, reference) ?? among(reference, ({ locations }) => locations)
       return {
-        name: joined([text(location, 'name') ?? text(reference, 'display'), text(member(location, 'address'), 'text')]),
+        name: joinTexts([text(location, 'name') ?? text(reference, 'display'), text(member(location, 'address'), 'text')]),
         organisation: organization(member(location, 'managingOrganization'), resource),
       }
     },
-    /** The laboratory and the person among those who did something. */
+    /** The laboratory and the person among the performers. */
     performers: async (references: unknown[], resource: unknown) => {
       const laboratory = references.find((one) => isOrganization(one, resource))
       const person = references.find((one) => !isOrganization(one, resource))
       return { laboratory: organization(laboratory, resource), provider: (await practitioner(person, resource)).name }
     },
     medication: (reference: unknown, resource: unknown): unknown => {
-      const inside = contained(resource, reference)
+      const inside = containedIn(resource, reference)
       return inside === undefined ? among(reference, ({ medications }) => medications) : medicineConcept(inside)
     },
-    /** Of what an address names: here and in the other files of the command. */
+    /** The names of a URL, in this file and in the other files of the command. */
     namesOf: (url: string) => [directory, ...(shared ? [shared] : [])].flatMap((one) => one.namesIn({ reference: url }, origin)),
-    /** The specimen of an observation, in words. */
+    /** The specimen of an observation, as text. */
     specimen: (reference: unknown, resource: unknown): string | null =>
-      specimenName(contained(resource, reference)) ?? among(reference, ({ specimens }) => specimens) ?? text(reference, 'display'),
-    /** Null when the reference leads to no patient of the practice. */
+      specimenName(containedIn(resource, reference)) ?? among(reference, ({ specimens }) => specimens) ?? text(reference, 'display'),
+    /** The row of a referenced patient, or null. */
     patient: async (reference: unknown, resource: unknown, now: Date): Promise<PatientRow | null> => {
-      const inside = contained(resource, reference)
+      const inside = containedIn(resource, reference)
       if (inside !== undefined) return containedPatient(inside, now)
       const names = patientNames(reference)
-      const inFile = found(names, patientIds)
+      const inFile = findByName(names, patientIds)
       if (inFile !== undefined) return inFile
       for (const key of names.filter((name) => name.startsWith('Patient/'))) {
         const inData = await lookups.patient(key)
@@ -151,9 +151,9 @@ const referencesFrom = (origin: Origin, { directory, shared, patientIds, lookups
       }
       return null
     },
-    /** Why a resource with these subjects has no patient. */
+    /** The reason for a resource without a patient, for the report. */
     whyNoPatient: (subjects: unknown[]) => {
-      const refused = found(subjects.flatMap(patientNames), directory.refusedPatients)
+      const refused = findByName(subjects.flatMap(patientNames), directory.refusedPatients)
       if (refused !== undefined) return `its patient was left out: ${refused}`
       if (subjects.some((one) => text(one, 'reference')?.startsWith('#')))
         return 'its patient is contained in it and nobody in the file by NHI number, names, birth date and gender: import the patient in the same file'
@@ -164,7 +164,7 @@ const referencesFrom = (origin: Origin, { directory, shared, patientIds, lookups
   }
 }
 
-/** What the references of a file's resources lead to: in the resource itself, in the file, or in the practice's data. */
+/** Resolves references of a file: inside the resource, in the file, or in the data of the practice. */
 export const newReferences = (
   db: Database,
   practiceId: string,
@@ -174,9 +174,9 @@ export const newReferences = (
   const nhis = new Map([...directory.patients.values()].map(({ key, details }) => [patientIds.get(key)?.id, details.nhi]))
   const lookups = newLookups(db, practiceId, directory)
   return {
-    /** As a resource of this origin has them. */
+    /** The lookup for resources of one origin. */
     from: (origin: Origin) => referencesFrom(origin, { directory, shared, patientIds, lookups }),
-    /** Of a patient by the row's id. */
+    /** The NHI number of a patient, by row id. */
     nhi: async (id: string) => nhis.get(id) ?? (await lookups.nhi(id)),
     /** The row of each patient of the file. */
     patients: [...new Map([...patientIds.values()].map((row) => [`${row.id} ${row.source}`, row])).values()],

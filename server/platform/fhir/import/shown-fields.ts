@@ -5,9 +5,9 @@ import { dateIfReadable } from '../reading/dates.ts'
 import type { Entry } from '../reading/entries.ts'
 import { list, member, text } from '../reading/fields.ts'
 
-/** What belongs to the file and not to the patient. */
-const ofTheFile = ['resourceType', 'id', 'meta', 'implicitRules', 'language', 'text', 'contained', 'extension', 'identifier', 'encounter']
-const whose = ['subject', 'patient']
+/** Fields about the file, not about the patient. */
+const fileFields = ['resourceType', 'id', 'meta', 'implicitRules', 'language', 'text', 'contained', 'extension', 'identifier', 'encounter']
+const patientFields = ['subject', 'patient']
 
 const onset = ['onsetDateTime', 'onsetPeriod.start', 'onsetAge', 'onsetRange', 'onsetString']
 const dosage = (name: string) =>
@@ -31,8 +31,8 @@ const values = ['Quantity', 'String', 'CodeableConcept', 'Boolean', 'Integer', '
 )
 const ofAValue = ['code', 'interpretation', 'referenceRange', 'dataAbsentReason', ...values]
 
-/** The fields of each resource that the patient's screens show, or that decide what they show. */
-const shown: Readonly<Record<string, readonly string[]>> = {
+/** The fields of each resource type that pages show, or that the mapping depends on. */
+const shownFields: Readonly<Record<string, readonly string[]>> = {
   AllergyIntolerance: [
     ...onset,
     ...['status', 'clinicalStatus', 'verificationStatus', 'type', 'category', 'criticality', 'code', 'substance', 'recordedDate', 'note'],
@@ -124,7 +124,7 @@ const ofAVital = ['status', 'category', 'code', ...when, 'note', 'method', 'body
 
 const parts = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'object' && one !== null)
 
-/** Of several documents one is shown; of a report perhaps none, as where they stand elsewhere. */
+/** Fields of documents that no page shows. A page shows one document; a report whose documents are URLs shows none. */
 const documentsNotShown = ({ type, resource }: Entry, { lab_result: [result] = [] }: Rows) => {
   const name = type === 'DiagnosticReport' ? 'presentedForm' : 'content'
   const documents = ['DiagnosticReport', 'DocumentReference'].includes(type) ? list(resource, name).length : 0
@@ -132,13 +132,13 @@ const documentsNotShown = ({ type, resource }: Entry, { lab_result: [result] = [
   return documents > 1 ? [`${name} (all but one)`] : []
 }
 
-/** The sections of a summary that are told in words alone. */
-export const wordsOnly = (composition: unknown): string[] =>
+/** The sections of a summary that have a narrative and no entries. */
+export const narrativeOnlySections = (composition: unknown): string[] =>
   list(composition, 'section').flatMap((section) => {
     const isWords = text(member(section, 'text'), 'div') !== null && member(section, 'emptyReason') === undefined
     const isEmpty = list(section, 'entry').length + list(section, 'section').length === 0
     const name = text(section, 'title') ?? conceptText(member(section, 'code')) ?? 'without a title'
-    return [...(isWords && isEmpty ? [`section ${printable(name, 40)}, which is words alone`] : []), ...wordsOnly(section)]
+    return [...(isWords && isEmpty ? [`section ${printable(name, 40)}, which is words alone`] : []), ...narrativeOnlySections(section)]
   })
 
 const optionalDates = [
@@ -154,7 +154,7 @@ const optionalDates = [
 ]
 const periods = ['onsetPeriod', 'effectivePeriod']
 
-/** Dates that say something and are none, such as the year 1 or 9999. */
+/** Fields with an unreadable date, such as the year 1 or 9999. */
 const unreadableDates = (resource: object) => {
   const dates = [
     ...optionalDates.map((name) => ({ of: resource, name, path: name })),
@@ -166,7 +166,7 @@ const unreadableDates = (resource: object) => {
     .map(({ path }) => `${path} (no readable date)`)
 }
 
-/** The fields of a dosage that hold a code without a name. */
+/** Fields of a dosage with a code that has no name. */
 const namelessCodes = (resource: object) =>
   ['dosageInstruction', 'dosage'].flatMap((name) =>
     list(resource, name).flatMap((instruction) =>
@@ -176,10 +176,10 @@ const namelessCodes = (resource: object) =>
     ),
   )
 
-/** The fields of a resource that was stored, and that no screen shows. */
-export const notShownOf = (entry: Entry, rows: Rows): string[] => {
+/** The fields of a stored resource that no page shows. */
+export const unshownFieldsOf = (entry: Entry, rows: Rows): string[] => {
   const { type, resource } = entry
-  const fields = [...((rows.vital ? ofAVital : shown[type]) ?? []), ...ofTheFile, ...whose]
+  const fields = [...((rows.vital ? ofAVital : shownFields[type]) ?? []), ...fileFields, ...patientFields]
   const namesIn = (name: string) =>
     fields.some((field) => field.startsWith(`${name}.`))
       ? parts(member(resource, name)).flatMap((part) => Object.keys(part).map((inner) => `${name}.${inner}`))
@@ -187,9 +187,9 @@ export const notShownOf = (entry: Entry, rows: Rows): string[] => {
   const names = Object.keys(resource)
     .filter((name) => !fields.includes(name))
     .flatMap(namesIn)
-  const unshown = [...new Set(names)]
+  const notShown = [...new Set(names)]
     .filter((name) => !fields.includes(name) && !/(?:^|\.)(?:_.*|id|extension)$/.test(name))
     .map((name) => printable(name, 40))
   const words = text(member(resource, 'text'), 'status') === 'additional' ? ['text (which says more)'] : []
-  return [...unshown, ...documentsNotShown(entry, rows), ...unreadableDates(resource), ...new Set(namelessCodes(resource)), ...words]
+  return [...notShown, ...documentsNotShown(entry, rows), ...unreadableDates(resource), ...new Set(namelessCodes(resource)), ...words]
 }

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { StoredTable } from '../mapping/context.ts'
 import { openPrivateFile } from './private-file.ts'
 
-/** Where rows go, one after the other: results come before their lines, and lines of reports wait until every report is there. */
+/** The tables in the order of their writes. Results precede their lines, and all reports precede the lines of reports. */
 export const destinations = [
   'lab_result',
   'lab_observation',
@@ -29,7 +29,7 @@ const textAt = async (file: FileHandle, { at, length }: Place) => {
   return bytes.toString('utf8')
 }
 
-/** Rows on disk, many at a time as JSON, until they are written. */
+/** A temporary file with the mapped rows, in batches of JSON. */
 export const openSpool = async (folder: string) => {
   const { file, close } = await openPrivateFile(folder)
   const places: Place[] = []
@@ -42,7 +42,7 @@ export const openSpool = async (folder: string) => {
       places.push({ to, at: end, length: bytes.length })
       end += bytes.length
     },
-    /** What was put in, in the order of the destinations. */
+    /** The batches in the order of `destinations`. */
     read: async function* () {
       for (const to of destinations)
         for (const place of places.filter((one) => one.to === to)) yield { to, rows: await textAt(file, place) }

@@ -1,64 +1,71 @@
 import type { Database } from '../../database/schema.ts'
-import { awaitLines, forgetAwaited, noteArrivedLines } from '../store/awaited-lines.ts'
-import { dropEmptied, gatherLines, reportsByContent, storeLines, storeOwnResults, storeResults } from '../store/results.ts'
+import { deleteAwaitedLines, insertAwaitedLines, resolveArrivedLines } from '../store/awaited-lines.ts'
+import {
+  countReportsByContent,
+  deleteEmptyResults,
+  moveLinesIntoReports,
+  storeLines,
+  storeResults,
+  storeStandaloneResults,
+} from '../store/results.ts'
 import { withoutSource } from '../store/source-key.ts'
 import { upsert } from '../store/upsert.ts'
-import { loneDiastolics } from '../store/vitals.ts'
+import { countUnpairedDiastolics } from '../store/vitals.ts'
 import { type Withdrawal, withdraw } from '../store/withdraw.ts'
 import { inBatches, yieldToEventLoop } from './batches.ts'
 import type { Directory } from './directory.ts'
 import type { Destination, Spool } from './spool.ts'
 import type { Tally } from './tally.ts'
 
-type Storing = {
+type StoreRowsInput = {
   db: Database
   practiceId: string
   spool: Spool
   withdrawals: Withdrawal[]
-  /** What the file has rows of, too. */
+  /** Withdrawals of resources that the same file contained before. */
   lateWithdrawals: Withdrawal[]
-  /** Whose records the file is about; those from whom it takes something are added. */
+  /** The patients of the file. Patients with deleted rows are added. */
   patients: Set<string>
   directory: Directory
   tally: Tally
   signal: AbortSignal
 }
 
-const storeWithdrawals = async ({ db, practiceId, patients, tally, signal }: Storing, withdrawals: Withdrawal[]) => {
+const storeWithdrawals = async ({ db, practiceId, patients, tally, signal }: StoreRowsInput, withdrawals: Withdrawal[]) => {
   for await (const batch of inBatches(withdrawals, signal)) {
-    const { gone, patients: losing, ambiguous } = await withdraw(db, practiceId, batch)
+    const { deletedKeys, patients: losing, ambiguous } = await withdraw(db, practiceId, batch)
     for (const patient of losing) patients.add(patient)
-    tally.withdrew(gone)
+    tally.addWithdrawn(deletedKeys)
     for (const key of ambiguous) tally.notes.push(`${withoutSource(key)} is to be deleted, but several patients have it: it stays.`)
   }
 }
 
-/** A result of its own for an observation counts as the observation does: by its lines. */
+/** The result of a single observation is not counted, because its lines are. */
 const ofReports = (keys: string[]) => keys.filter((key) => !key.startsWith('Observation/'))
 
 const storeBatch = async (db: Database, to: Destination, rows: string): Promise<string[]> => {
   if (to === 'lab_result') return ofReports(await storeResults(db, rows))
   if (to === 'lab_observation') return storeLines(db, rows)
   if (to !== 'lines of reports') return upsert(db, to, rows)
-  await storeOwnResults(db, rows)
+  await storeStandaloneResults(db, rows)
   const written = await storeLines(db, rows)
-  await dropEmptied(db, rows)
+  await deleteEmptyResults(db, rows)
   return written
 }
 
-/** Each batch reads the reports of the practice once: many small ones would read them too often, and all lines at once fill the memory. */
+/** Each batch reads all reports of the practice. Smaller batches are slow, and a single one fills the memory. */
 const claimsAtOnce = 10_000
 
-/** Brings lines of earlier files into the reports of this one, and tells what reports are without. */
-const finishReports = async ({ db, practiceId, directory, tally, signal }: Storing) => {
-  await noteArrivedLines(db)
+/** Moves lines of earlier files into the reports of this file, and adds notes about missing lines. */
+const finishReports = async ({ db, practiceId, directory, tally, signal }: StoreRowsInput) => {
+  await resolveArrivedLines(db)
   const claims = directory.claims.lines
   const last = new Map(claims.map((claim) => [claim.observation, claim]))
-  for await (const batch of inBatches([...last.values()], signal, claimsAtOnce)) await gatherLines(db, practiceId, batch)
-  await forgetAwaited(db, practiceId, directory.claims.reports)
-  for await (const batch of inBatches(claims, signal, claimsAtOnce)) await awaitLines(db, practiceId, batch)
+  for await (const batch of inBatches([...last.values()], signal, claimsAtOnce)) await moveLinesIntoReports(db, practiceId, batch)
+  await deleteAwaitedLines(db, practiceId, directory.claims.reports)
+  for await (const batch of inBatches(claims, signal, claimsAtOnce)) await insertAwaitedLines(db, practiceId, batch)
   const reports = [...new Set(claims.map(({ report }) => report))]
-  const { empty, partial, documentAlone, documentBeside } = await reportsByContent(db, practiceId, reports)
+  const { empty, partial, documentAlone, documentBeside } = await countReportsByContent(db, practiceId, reports)
   const several = new Set(
     claims.filter(({ observation, report }) => last.get(observation)?.report !== report).map(({ observation }) => observation),
   )
@@ -69,19 +76,19 @@ const finishReports = async ({ db, practiceId, directory, tally, signal }: Stori
   if (documentBeside > 0) tally.notes.push(`${documentBeside} reports have a document too, which is shown with their lines.`)
 }
 
-/** Writes what was made of a file. */
-export const storeRows = async (storing: Storing) => {
-  await storeWithdrawals(storing, storing.withdrawals)
+/** Writes the mapped rows of a file. */
+export const storeRows = async (input: StoreRowsInput) => {
+  await storeWithdrawals(input, input.withdrawals)
   const vitals: string[] = []
-  for await (const { to, rows } of storing.spool.read()) {
-    await yieldToEventLoop(storing.signal)
-    const written = await storeBatch(storing.db, to, rows)
-    storing.tally.wrote(written)
+  for await (const { to, rows } of input.spool.read()) {
+    await yieldToEventLoop(input.signal)
+    const written = await storeBatch(input.db, to, rows)
+    input.tally.addWritten(written)
     if (to === 'vital') vitals.push(...written)
   }
-  await storeWithdrawals(storing, storing.lateWithdrawals)
-  const lone = await loneDiastolics(storing.db, storing.practiceId, vitals)
-  if (lone > 0)
-    storing.tally.notes.push(`${lone} diastolic pressures are without one systolic pressure of their time: no chart shows them.`)
-  await finishReports(storing)
+  await storeWithdrawals(input, input.lateWithdrawals)
+  const unpaired = await countUnpairedDiastolics(input.db, input.practiceId, vitals)
+  if (unpaired > 0)
+    input.tally.notes.push(`${unpaired} diastolic pressures are without one systolic pressure of their time: no chart shows them.`)
+  await finishReports(input)
 }

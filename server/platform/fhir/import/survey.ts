@@ -7,19 +7,19 @@ import { refuseR5 } from '../reading/versions.ts'
 import { yieldToEventLoop } from './batches.ts'
 import type { Binaries } from './binaries.ts'
 import { type Directory, newDirectory, type Survey } from './directory.ts'
-import { mappers, readBefore } from './map-entry.ts'
+import { mappers, surveyedTypes } from './map-entry.ts'
 import { mergePatients } from './merge-patients.ts'
-import { wordsOnly } from './shown-fields.ts'
+import { narrativeOnlySections } from './shown-fields.ts'
 import { sourcedEntriesOf } from './sourced-entries.ts'
 import { newTally, type Tally } from './tally.ts'
 
-/** How far the reading, or after it the storing, of a file is. */
-export type Progress = (step: 'reading' | 'storing', count: number) => void
+/** Receives the number of resources after each step. The steps are the first and the second pass over a file. */
+export type ReportProgress = (step: 'reading' | 'storing', count: number) => void
 
 export const progressEvery = 250
 
-/** Does something with a resource; one that cannot be taken in is left out, with the reason. */
-export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () => Promise<unknown> | unknown) => {
+/** Runs `act`, and counts a resource that throws SkippedResource as skipped. */
+export const skipIfUnusable = async (tally: Tally, { type, place }: Entry, act: () => Promise<unknown> | unknown) => {
   try {
     await act()
   } catch (error) {
@@ -28,7 +28,7 @@ export const orLeaveOut = async (tally: Tally, { type, place }: Entry, act: () =
   }
 }
 
-/** No screen tells that a patient has died. */
+/** The fields of a patient's death, which no page shows. */
 const deathIn = (patient: object) =>
   ['deceasedBoolean', 'deceasedDateTime'].filter((name) => (flag(patient, name) ?? text(patient, name)) || false)
 
@@ -37,19 +37,23 @@ const failureIn = (outcome: unknown) => {
   return code === null ? '' : `: ${printable(code)}`
 }
 
-type Surveying = {
+type SurveyInput = {
   source: Source
   stated: string | null
   practiceId: string
   now: Date
   tally: Tally
   binaries: Binaries
-  onProgress: Progress
+  onProgress: ReportProgress
   signal: AbortSignal
 }
 
-const surveyFile = async ({ source, stated, practiceId, now, tally, binaries, onProgress, signal }: Surveying): Promise<Directory> => {
+/** `fileAt`: the latest date of the file's bundles. */
+type SurveyedFile = { directory: Directory; fileAt: Date | null }
+
+const surveyFile = async ({ source, stated, practiceId, now, tally, binaries, onProgress, signal }: SurveyInput): Promise<SurveyedFile> => {
   const directory = newDirectory(practiceId, now)
+  let fileAt: Date | null = null
   let isEmpty = true
   const outcomes: unknown[] = []
   let count = 0
@@ -59,46 +63,50 @@ const surveyFile = async ({ source, stated, practiceId, now, tally, binaries, on
       onProgress('reading', count)
       await yieldToEventLoop(signal)
     }
+    if ('writtenAt' in found) {
+      if (found.writtenAt <= now && (fileAt === null || found.writtenAt > fileAt)) fileAt = found.writtenAt
+      continue
+    }
     if ('note' in found) {
       tally.notes.push(found.note)
       continue
     }
-    if ('nothing' in found) {
-      tally.read('no resource')
-      tally.leaveOut('no resource', found.nothing, found.place)
+    if ('problem' in found) {
+      tally.addRead('no resource')
+      tally.leaveOut('no resource', found.problem, found.place)
       continue
     }
     isEmpty = false
-    tally.read(found.type)
-    if ('deleted' in found) {
+    tally.addRead(found.type)
+    if ('deletedKey' in found) {
       tally.leaveOut(found.type, 'is to be deleted', found.place)
       continue
     }
     refuseR5(found.resource, found.place)
     if (found.type === 'OperationOutcome') outcomes.push(found.resource)
-    await orLeaveOut(tally, found, async () => {
-      if (!Object.hasOwn(mappers, found.type) && !readBefore.includes(found.type))
+    await skipIfUnusable(tally, found, async () => {
+      if (!Object.hasOwn(mappers, found.type) && !surveyedTypes.includes(found.type))
         throw new SkippedResource('no area of the portal shows it')
       directory.add(found)
       if (found.type === 'Binary') await binaries.add(directory.namesOfBinary(found), found.resource)
       if (found.type === 'Composition') {
         refuseIfRestricted(found.resource)
-        tally.notShown(found.type, wordsOnly(found.resource))
+        tally.addNotShown(found.type, narrativeOnlySections(found.resource))
       }
-      if (found.type === 'Patient') tally.notShown(found.type, deathIn(found.resource))
+      if (found.type === 'Patient') tally.addNotShown(found.type, deathIn(found.resource))
     })
   }
   if (isEmpty) throw new ImportError('holds no resource')
   if (outcomes.length === tally.total)
     throw new ImportError(`is the answer of a server that failed (OperationOutcome${failureIn(outcomes[0])})`)
   if (directory.claims.note) tally.notes.push(directory.claims.note)
-  directory.copies.keepSeveral()
+  directory.copies.dropSingles()
   mergePatients(directory, tally)
-  return directory
+  return { directory, fileAt }
 }
 
-/** The first reading of a file: what it holds, whether it can be read to its end, and what its resources refer to. @throws ImportError */
-export const survey = async ({ companions, ...rest }: Surveying & { companions: Source | null }): Promise<Survey> => {
+/** The first pass over a file: counts its resources, validates it to its end, and fills the directory. @throws ImportError */
+export const survey = async ({ companions, ...rest }: SurveyInput & { companions: Source | null }): Promise<Survey> => {
   const shared = companions && (await surveyFile({ ...rest, source: companions, tally: newTally() }))
-  return { directory: await surveyFile(rest), shared }
+  return { ...(await surveyFile(rest)), shared: shared?.directory ?? null }
 }

@@ -1,6 +1,6 @@
 import { printable } from '../problems.ts'
 
-/** `withdrawn`: left out too, and what an earlier import had stored of it was deleted. */
+/** `withdrawn`: skipped resources whose rows of an earlier import were deleted. */
 type Count = {
   type: string
   read: number
@@ -12,19 +12,19 @@ type Count = {
 }
 export type Omission = { type: string; reason: string; count: number; place: string }
 
-/** What was done with a file. */
+/** The report about one file. */
 export type ImportReport = {
   file: string
   counts: Count[]
   skipped: Omission[]
-  /** Fields of what was stored that no screen shows, and of how many resources. */
+  /** Fields of stored resources that no page shows, with the number of resources. */
   notShown: { type: string; field: string; count: number }[]
   notes: string[]
-  /** The sign-in that was made; null when none was asked for or it was there before. */
+  /** The new account, or null. */
   account: { userName: string; password: string } | null
 }
 
-const note = (known: Map<string, Set<string>>, keys: string[]) => {
+const addKeys = (known: Map<string, Set<string>>, keys: string[]) => {
   for (const key of keys) {
     const [type = ''] = key.split('/')
     known.set(type, (known.get(type) ?? new Set()).add(key.split('#')[0] ?? key))
@@ -33,16 +33,16 @@ const note = (known: Map<string, Set<string>>, keys: string[]) => {
 
 const maxReasons = 200
 
-/** Only their names are used, where other resources refer to them. */
-const forNames = ['Organization', 'PractitionerRole', 'Medication', 'Composition', 'Location', 'Binary', 'Specimen']
+/** Types of which the import uses only names, for resources that refer to them. */
+const namesOnlyTypes = ['Organization', 'PractitionerRole', 'Medication', 'Composition', 'Location', 'Binary', 'Specimen']
 
 export const newTally = () => {
   const read = new Map<string, number>()
   const written = new Map<string, Set<string>>()
   const withdrawn = new Map<string, Set<string>>()
   const omissions = new Map<string, Omission>()
-  const omitted = new Map<string, number>()
-  const unshown = new Map<string, { type: string; field: string; count: number }>()
+  const skippedCounts = new Map<string, number>()
+  const unshownFields = new Map<string, { type: string; field: string; count: number }>()
   const notes: string[] = []
 
   const increase = (counts: Map<string, number>, type: string) => counts.set(type, (counts.get(type) ?? 0) + 1)
@@ -52,29 +52,31 @@ export const newTally = () => {
     get total() {
       return [...read.values()].reduce((sum, count) => sum + count, 0)
     },
-    read: (type: string) => increase(read, type),
+    addRead: (type: string) => increase(read, type),
     leaveOut: (type: string, reason: string, place: string) => {
-      increase(omitted, type)
+      increase(skippedCounts, type)
       const known = omissions.get(`${type} ${reason}`)
       if (known) known.count += 1
       else if (omissions.size < maxReasons) omissions.set(`${type} ${reason}`, { type, reason, count: 1, place: printable(place) })
     },
-    notShown: (type: string, fields: string[]) => {
+    /** The first reason why a resource of this type was left out; null without one. */
+    reasonFor: (type: string) => [...omissions.values()].find((omission) => omission.type === type)?.reason ?? null,
+    addNotShown: (type: string, fields: string[]) => {
       for (const field of fields) {
-        const known = unshown.get(`${type} ${field}`)
+        const known = unshownFields.get(`${type} ${field}`)
         if (known) known.count += 1
-        else if (unshown.size < maxReasons) unshown.set(`${type} ${field}`, { type, field, count: 1 })
+        else if (unshownFields.size < maxReasons) unshownFields.set(`${type} ${field}`, { type, field, count: 1 })
       }
     },
-    /** Keys of rows that are new or changed; a line of an observation counts for the observation. */
-    wrote: (keys: string[]) => note(written, keys),
-    /** Keys of resources that were left out and whose rows were deleted. */
-    withdrew: (keys: string[]) => note(withdrawn, keys),
+    /** Adds the keys of new and changed rows. The lines of an observation count once. */
+    addWritten: (keys: string[]) => addKeys(written, keys),
+    /** Adds the keys of skipped resources whose rows were deleted. */
+    addWithdrawn: (keys: string[]) => addKeys(withdrawn, keys),
     report: (file: string, account: ImportReport['account']): ImportReport => ({
       file,
       counts: [...read].sort().map(([type, count]) => {
-        const skipped = omitted.get(type) ?? 0
-        const isNamesOnly = forNames.includes(type)
+        const skipped = skippedCounts.get(type) ?? 0
+        const isNamesOnly = namesOnlyTypes.includes(type)
         const changed = written.get(type)?.size ?? 0
         const gone = withdrawn.get(type)?.size ?? 0
         const rest = count - skipped
@@ -89,7 +91,7 @@ export const newTally = () => {
         }
       }),
       skipped: [...omissions.values()].sort((one, other) => other.count - one.count),
-      notShown: [...unshown.values()].sort((one, other) => other.count - one.count),
+      notShown: [...unshownFields.values()].sort((one, other) => other.count - one.count),
       notes,
       account,
     }),

@@ -1,8 +1,8 @@
 import { member, number, text } from '../reading/fields.ts'
 import { unitOf } from '../reading/quantities.ts'
-import { fromTo, quantityText } from './reference-range.ts'
+import { boundsText, quantityText } from './reference-range.ts'
 
-/** Units of time in words. */
+/** English names of UCUM's units of time. */
 export const timeUnits: Readonly<Record<string, string>> = {
   s: 'second',
   min: 'minute',
@@ -13,21 +13,22 @@ export const timeUnits: Readonly<Record<string, string>> = {
   a: 'year',
 }
 
-/** Units that are not known are told as they are. */
-const worded = (quantity: unknown) => {
+/** Replaces a unit of time by its name. Other units stay as they are. */
+const withUnitName = (quantity: unknown) => {
   const value = number(quantity, 'value')
   const unit = text(timeUnits, text(quantity, 'code') ?? '') ?? text(timeUnits, text(quantity, 'unit') ?? '')
   return { value, comparator: text(quantity, 'comparator'), unit: unit ? `${unit}${value === 1 ? '' : 's'}` : unitOf(quantity) }
 }
 
-/** A duration in words: '7 days'. */
-export const timeText = (quantity: unknown) => quantityText(worded(quantity))
+/** A duration for the patient to read: '7 days'. */
+export const timeText = (quantity: unknown) => quantityText(withUnitName(quantity))
 
-/** A range of durations in words: '4 years – 6 years'. */
-export const timesText = (range: unknown) => fromTo({ low: worded(member(range, 'low')), high: worded(member(range, 'high')) })
+/** A range of durations for the patient to read: '4 years – 6 years'. */
+export const timeRangeText = (range: unknown) =>
+  boundsText({ low: withUnitName(member(range, 'low')), high: withUnitName(member(range, 'high')) })
 
-const at = (told: string | null) => told && `at ${told}`
+const atAge = (age: string | null) => age && `at ${age}`
 
-/** When something began, where an age, a span or words tell it instead of a date: 'at 42 years'. */
+/** An onset that is an age, a range of ages or free text instead of a date: 'at 42 years'. */
 export const onsetWords = (resource: unknown) =>
-  at(timeText(member(resource, 'onsetAge'))) ?? at(timesText(member(resource, 'onsetRange'))) ?? text(resource, 'onsetString')
+  atAge(timeText(member(resource, 'onsetAge'))) ?? atAge(timeRangeText(member(resource, 'onsetRange'))) ?? text(resource, 'onsetString')

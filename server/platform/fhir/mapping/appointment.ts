@@ -1,13 +1,13 @@
 import { printable, SkippedResource } from '../problems.ts'
-import { conceptText, ownCode } from '../reading/concepts.ts'
+import { conceptText, normalizedCode } from '../reading/concepts.ts'
 import { dateIfReadable, instant } from '../reading/dates.ts'
-import { joined, list, member, number, text } from '../reading/fields.ts'
+import { joinTexts, list, member, number, text } from '../reading/fields.ts'
 import type { Context, Rows } from './context.ts'
 import { refuseStatus } from './statuses.ts'
 
 const statusIds: Readonly<Record<string, number>> = { booked: 1, arrived: 4, 'checked-in': 4, fulfilled: 5, noshow: 6, cancelled: 7 }
 
-/** How long an appointment without an end is taken to be. */
+/** The length of an appointment without an end. */
 const usualMinutes = 15
 
 const minutesOf = (resource: unknown, start: Date) => {
@@ -16,8 +16,8 @@ const minutesOf = (resource: unknown, start: Date) => {
   return number(resource, 'minutesDuration') ?? (minutes > 0 ? minutes : usualMinutes)
 }
 
-/** Who and where, from among the participants, and whose appointment it is. */
-const setting = async (resource: unknown, { references }: Context) => {
+/** The provider, the place and the organisation of an appointment, from its participants. */
+const placeAndProvider = async (resource: unknown, { references }: Context) => {
   const actors = list(resource, 'participant').map((participant) => member(participant, 'actor'))
   const of = (kind: string) => actors.find((actor) => references.kindOf(actor, resource) === kind)
   const place = references.place(of('Location'), resource)
@@ -33,7 +33,7 @@ const setting = async (resource: unknown, { references }: Context) => {
 }
 
 const wordsOf = (resource: unknown) =>
-  joined([
+  joinTexts([
     text(resource, 'description'),
     ...list(resource, 'reasonCode').map(conceptText),
     ...list(resource, 'reasonReference').map((one) => text(one, 'display')),
@@ -43,7 +43,7 @@ const wordsOf = (resource: unknown) =>
 
 export const appointmentRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource)
-  const status = ownCode(resource, 'status') ?? 'missing'
+  const status = normalizedCode(resource, 'status') ?? 'missing'
   const id = Object.hasOwn(statusIds, status) ? statusIds[status] : undefined
   if (id === undefined) throw new SkippedResource(`its status is ${printable(status, 20)}`)
   const start = instant(resource, 'start')
@@ -57,7 +57,7 @@ export const appointmentRows = async (resource: unknown, context: Context): Prom
         status_id: id,
         minutes: Math.max(1, Math.round(minutesOf(resource, start))),
         notes: wordsOf(resource) ?? '',
-        ...(await setting(resource, context)),
+        ...(await placeAndProvider(resource, context)),
       },
     ],
   }

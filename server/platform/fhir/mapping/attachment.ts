@@ -1,5 +1,5 @@
 import { partWords } from '../../../../src/domain/html/part-words.ts'
-import { isStorable } from '../../contract/storable-text.ts'
+import { isStorable } from '../../../../src/domain/values/typed-text.ts'
 import { SkippedResource } from '../problems.ts'
 import { number, text } from '../reading/fields.ts'
 import { htmlWords } from '../reading/html-words.ts'
@@ -9,7 +9,7 @@ export type Attachment = { mediaType: string; charset: string | null; base64: st
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 const maxTextLength = 100_000
 
-/** A document that stands in the resource itself: what an address names is never fetched. */
+/** The document inside an attachment. The import never fetches a URL. */
 export const inlineDocument = (attachment: unknown): Attachment | null => {
   const data = text(attachment, 'data')?.replace(/\s/g, '') ?? ''
   if (!base64.test(data) || number(attachment, 'size') === 0) return null
@@ -22,7 +22,7 @@ export const inlineDocument = (attachment: unknown): Attachment | null => {
   }
 }
 
-const decoded = (bytes: Buffer, charset: string) => {
+const decodeAs = (bytes: Buffer, charset: string) => {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes)
   } catch {
@@ -30,19 +30,19 @@ const decoded = (bytes: Buffer, charset: string) => {
   }
 }
 
-/** What does not name its characters, or names wrong ones, is UTF-8, or else what Windows wrote. */
-const writtenIn = ({ charset, base64: data }: Attachment) => {
+/** The text of a document. A missing or wrong charset falls back to UTF-8, and then to Windows-1252. */
+const textIn = ({ charset, base64: data }: Attachment) => {
   const bytes = Buffer.from(data, 'base64')
-  return decoded(bytes, charset ?? 'utf-8') ?? decoded(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
+  return decodeAs(bytes, charset ?? 'utf-8') ?? decodeAs(bytes, 'utf-8') ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** @throws SkippedResource when the document holds what cannot be stored as text */
-export const wordsIn = (document: Attachment) => {
+/** The words of a document. @throws SkippedResource for a document without words, or whose text cannot be stored */
+export const documentWords = (document: Attachment) => {
   const { mediaType } = document
-  const written = writtenIn(document).trim()
+  const written = textIn(document).trim()
   const isPage = mediaType === 'text/html'
   const words = isPage ? htmlWords(written) : written
-  // A word for a picture says nothing that a patient can read.
+  // The placeholder of a picture is no text for the patient.
   if (isPage && words.replaceAll(partWords.picture, '').trim() === '') throw new SkippedResource('its document holds no words')
   if (words.length > maxTextLength) throw new SkippedResource('its text is too long')
   if (!isStorable(words)) throw new SkippedResource('its text holds control characters')
@@ -52,16 +52,16 @@ export const wordsIn = (document: Attachment) => {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 export const escapeHtml = (words: string) => words.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
-/** The media types of pictures that a report's page shows. */
+/** Media types of pictures that the page of a report can show. */
 const pictures = ['image/png', 'image/jpeg', 'image/gif']
 
 const htmlPage = (html: string) => ({ kind: 'html', content_base64: Buffer.from(html).toString('base64') }) as const
 
-/** A document as the page of a report; null when a report cannot show its kind. Plain text and a picture become a page. */
+/** A document as the page of a report, or null for a type that no page shows. Plain text and pictures become HTML. */
 export const reportPage = (document: Attachment) => {
   if (document.mediaType === 'application/pdf') return { kind: 'pdf', content_base64: document.base64 } as const
-  if (document.mediaType === 'text/html') return htmlPage(writtenIn(document))
+  if (document.mediaType === 'text/html') return htmlPage(textIn(document))
   if (pictures.includes(document.mediaType))
     return htmlPage(`<img alt="${escapeHtml(document.title ?? 'Picture')}" src="data:${document.mediaType};base64,${document.base64}">`)
-  return document.mediaType === 'text/plain' ? htmlPage(`<pre>${escapeHtml(wordsIn(document))}</pre>`) : null
+  return document.mediaType === 'text/plain' ? htmlPage(`<pre>${escapeHtml(documentWords(document))}</pre>`) : null
 }

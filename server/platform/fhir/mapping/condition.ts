@@ -3,14 +3,14 @@ import type { ColumnValue } from '../../database/schema.ts'
 import { SkippedResource } from '../problems.ts'
 import { codingOf, conceptName, statusCodes } from '../reading/concepts.ts'
 import { dateIfReadable, hasEnded } from '../reading/dates.ts'
-import { extension, flag, joined, list, member, notes, text } from '../reading/fields.ts'
+import { extension, flag, joinTexts, list, member, notes, text } from '../reading/fields.ts'
 import { extensions } from '../systems.ts'
 import { onsetWords } from './ages.ts'
 import { clinicalOf, refuseUnverified, verificationOf } from './certainty.ts'
 import type { Context, Rows } from './context.ts'
-import { saidBy } from './nothing-known.ts'
+import { statementIn } from './nothing-known.ts'
 
-const lasting: readonly (ColumnValue<'condition', 'clinical_status'> | null)[] = ['active', 'recurrence', 'relapse']
+const activeStatuses: readonly (ColumnValue<'condition', 'clinical_status'> | null)[] = ['active', 'recurrence', 'relapse']
 const verifications: readonly ColumnValue<'condition', 'verification_status'>[] = [
   'unconfirmed',
   'provisional',
@@ -18,10 +18,10 @@ const verifications: readonly ColumnValue<'condition', 'verification_status'>[] 
   'confirmed',
 ]
 
-/** Whether a date has passed. An unreadable date, such as the year 9999, has not. */
+/** Whether a date has passed. An unreadable date, such as the year 9999, counts as not passed. */
 const isOver = (end: unknown, now: Date) => hasEnded({ end }, now)
 
-/** Whether a diagnosis has ended, by its abatement. */
+/** Whether the abatement of a diagnosis is in the past. */
 const hasAbated = (resource: unknown, now: Date) => {
   const words = text(resource, 'abatementString')
   return (
@@ -34,23 +34,23 @@ const hasAbated = (resource: unknown, now: Date) => {
   )
 }
 
-/** The practice's own extension decides. Otherwise an active diagnosis without an end is long-term, unless it is a diagnosis of one visit. */
+/** The extension for long-term diagnoses decides. Without it, an active diagnosis is long-term, except a diagnosis of one encounter. */
 const isLongTerm = (resource: unknown, isActive: boolean, now: Date) => {
   const categories = statusCodes(resource, 'category')
   const isOfAVisit = categories.includes('encounter-diagnosis') && !categories.includes('problem-list-item')
   return flag(extension(resource, extensions.longTermCondition), 'valueBoolean') ?? (isActive && !isOfAVisit && !hasAbated(resource, now))
 }
 
-/** The name of a nameless diagnosis that holds anything else for the patient. */
-const unnamed = (resource: unknown) =>
+/** A name for a diagnosis without a code that has other information for the patient, or null. */
+const fallbackName = (resource: unknown) =>
   notes(resource) === null && list(resource, 'bodySite').length === 0 ? null : 'Diagnosis without a name'
 
 export const conditionRows = (resource: unknown, context: Context): Rows => {
   const concept = member(resource, 'code')
   refuseUnverified(resource)
-  const called = conceptName(concept) ?? unnamed(resource)
-  if (called === null) throw new SkippedResource('has no code')
-  const { statement, name } = saidBy(concept, called)
+  const fullName = conceptName(concept) ?? fallbackName(resource)
+  if (fullName === null) throw new SkippedResource('has no code')
+  const { statement, name } = statementIn(concept, fullName)
   const onset = dateIfReadable(resource, 'onsetDateTime') ?? dateIfReadable(member(resource, 'onsetPeriod'), 'start')
   const recorded = ['recordedDate', 'assertedDate', 'dateRecorded']
     .map((name) => dateIfReadable(resource, name))
@@ -63,7 +63,7 @@ export const conditionRows = (resource: unknown, context: Context): Rows => {
         patient_id: context.patientId,
         source_key: context.key,
         text: name,
-        is_long_term: isLongTerm(resource, !clinical.hasStatus || lasting.includes(clinical.status), context.now),
+        is_long_term: isLongTerm(resource, !clinical.hasStatus || activeStatuses.includes(clinical.status), context.now),
         clinical_status: clinical.status ?? (hasAbated(resource, context.now) ? 'resolved' : null),
         verification_status: verificationOf(resource, verifications),
         onset_at: onset?.at ?? null,
@@ -71,7 +71,7 @@ export const conditionRows = (resource: unknown, context: Context): Rows => {
         onset_text: onsetWords(resource),
         recorded_at: recorded?.at ?? null,
         recorded_precision: recorded?.precision ?? null,
-        body_site: joined(list(resource, 'bodySite').map(conceptName)),
+        body_site: joinTexts(list(resource, 'bodySite').map(conceptName)),
         severity: conceptName(member(resource, 'severity')),
         note: notes(resource),
         statement,

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../database/schema.ts'
 import type { References } from '../import/references.ts'
 
-/** What a resource is read with: its row's patient and key, and what its references name. */
+/** The context of a mapped resource: the patient and the key of its row, and a lookup of its references. */
 export type Context = { patientId: string; key: string; references: References; now: Date }
 
-/** An appointment of elsewhere: none of this practice's slots, types or locations belong to it. */
+/** An appointment at another organisation. It has no slot, type or location of this practice. */
 type ImportedAppointment = Pick<
   Selectable<Tables['appointment']>,
   'id' | 'patient_id' | 'starts_at' | 'status_id' | 'minutes' | 'place' | 'provider_name' | 'organisation' | 'notes' | 'source_key'
@@ -26,13 +26,19 @@ type RecordTable =
 type StoredTables = Pick<Tables, RecordTable> & { appointment: ImportedAppointment }
 export type StoredTable = keyof StoredTables
 
-/** What only the practice itself says of a medication. */
-type OfThePractice = 'repeats_left' | 'repeat_from' | 'needs_visit'
+/** Columns that the import itself writes. */
+type ImportColumn = 'imported_at' | 'file_at'
 
-/** A row to be stored; a line of a result names its result by key. */
-export type Row<Table extends StoredTable> = Omit<StoredTables[Table], 'id' | 'result_id' | 'source_key' | OfThePractice> & {
+/** Columns of a medication that only the practice writes. */
+type PracticeColumn = 'repeats_left' | 'repeat_from' | 'needs_visit' | 'withheld_from_proxies'
+
+/** A row that the import stores. A line of a result has the key of its result. */
+export type Row<Table extends StoredTable> = Omit<
+  StoredTables[Table],
+  'id' | 'result_id' | 'source_key' | PracticeColumn | ImportColumn
+> & {
   source_key: string
 } & (Table extends 'lab_observation' ? { result_key: string } : unknown)
 
-/** The rows that a resource becomes, by table. */
+/** The rows of a mapped resource, by table. */
 export type Rows = { [Table in StoredTable]?: Row<Table>[] }

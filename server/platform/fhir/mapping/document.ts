@@ -1,14 +1,14 @@
 import { printable, SkippedResource } from '../problems.ts'
-import { codes, codesIn, codingOf, conceptText, ownCode } from '../reading/concepts.ts'
+import { codes, codesIn, codingOf, conceptText, normalizedCode } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
-import { first, joined, list, member, text } from '../reading/fields.ts'
+import { first, joinTexts, list, member, text } from '../reading/fields.ts'
 import { loinc } from '../systems.ts'
-import { type Attachment, inlineDocument, reportPage, wordsIn } from './attachment.ts'
+import { type Attachment, documentWords, inlineDocument, reportPage } from './attachment.ts'
 import type { Context, Rows } from './context.ts'
 import { isInError, knownCode, refuseStatus, resultStatuses } from './statuses.ts'
 
-const results = ['laboratory', 'LAB', 'imaging', 'RAD', '26436-6', '11502-2', '18748-4', '26437-4', 'LP29684-5', 'LP29708-2']
-const education = ['34895-3', '69730-0', '55107-7', 'education']
+const resultCodes = ['laboratory', 'LAB', 'imaging', 'RAD', '26436-6', '11502-2', '18748-4', '26437-4', 'LP29684-5', 'LP29708-2']
+const educationCodes = ['34895-3', '69730-0', '55107-7', 'education']
 
 const documentOf = (resource: unknown): Attachment => {
   const attachments = list(resource, 'content').map((content) => member(content, 'attachment'))
@@ -20,25 +20,26 @@ const documentOf = (resource: unknown): Attachment => {
 
 const titleOf = (resource: unknown, { title }: Attachment) => {
   const name = text(resource, 'description') ?? title ?? conceptText(member(resource, 'type')) ?? 'Document'
-  const told = joined([
-    ownCode(resource, 'status') === 'superseded' ? 'superseded' : null,
-    printable(unfinished(resource) ?? '', 30) || null,
+  const qualifiers = joinTexts([
+    normalizedCode(resource, 'status') === 'superseded' ? 'superseded' : null,
+    printable(unfinishedStatus(resource) ?? '', 30) || null,
   ])
-  return told === null ? name : `${name} (${told})`
+  return qualifiers === null ? name : `${name} (${qualifiers})`
 }
 
-const finished = ['final', 'current', 'superseded']
+const finalStatuses = ['final', 'current', 'superseded']
 
-/** The status of a document that is not final. */
-const unfinished = (resource: unknown) =>
-  [ownCode(resource, 'docStatus'), ownCode(resource, 'status')].find((code) => code !== null && !finished.includes(code)) ?? null
+const unfinishedStatus = (resource: unknown) =>
+  [normalizedCode(resource, 'docStatus'), normalizedCode(resource, 'status')].find(
+    (code) => code !== null && !finalStatuses.includes(code),
+  ) ?? null
 
 const codingAs = (resource: unknown) => {
   const { code, system } = codingOf(member(resource, 'type'), loinc)
   return { code, code_system: system }
 }
 
-/** A report among the results, a letter or a resource as PDF, or the words of a note in the timeline. */
+/** Maps a report to a result, any other PDF to a letter or resource, and any other text to an item of the timeline. */
 export const documentRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource)
   if (isInError(resource, 'docStatus')) throw new SkippedResource('its docStatus is entered-in-error', { withdrawn: true })
@@ -48,19 +49,19 @@ export const documentRows = async (resource: unknown, context: Context): Promise
   if (!at) throw new SkippedResource('has no date')
   const author = await context.references.practitioner(first(resource, 'author'), resource)
   const kinds = [...codes(member(resource, 'type')), ...codesIn(resource, 'category')]
-  const own = { patient_id: context.patientId, source_key: context.key }
+  const keys = { patient_id: context.patientId, source_key: context.key }
   const page = reportPage(document)
   if (!page) throw new SkippedResource(`nothing shows a document of type ${printable(document.mediaType || 'none', 40)}`)
-  const isResult = kinds.some((code) => results.includes(code))
+  const isResult = kinds.some((code) => resultCodes.includes(code))
   if (page.kind === 'html' && !isResult)
     return {
       timeline_item: [
         {
-          ...own,
+          ...keys,
           occurred_at: at.at,
           occurred_precision: at.precision,
           title,
-          text: wordsIn(document),
+          text: documentWords(document),
           provider_name: author.name,
           provider_id: author.id,
         },
@@ -70,12 +71,12 @@ export const documentRows = async (resource: unknown, context: Context): Promise
     return {
       media: [
         {
-          ...own,
+          ...keys,
           title,
           content_type: 'PDF',
           url: null,
           data_base64: document.base64,
-          category: kinds.some((code) => education.includes(code)) ? 'Resource' : 'Letter',
+          category: kinds.some((code) => educationCodes.includes(code)) ? 'Resource' : 'Letter',
           published_at: at.at,
           published_precision: at.precision,
         },
@@ -84,7 +85,7 @@ export const documentRows = async (resource: unknown, context: Context): Promise
   return {
     lab_result: [
       {
-        ...own,
+        ...keys,
         name: title,
         laboratory: context.references.organization(member(resource, 'custodian'), resource),
         comments: null,
@@ -93,7 +94,7 @@ export const documentRows = async (resource: unknown, context: Context): Promise
         is_read: false,
         reported_at: at.at,
         reported_precision: at.precision,
-        status: unfinished(resource) === null ? null : (knownCode(unfinished(resource), resultStatuses) ?? 'unknown'),
+        status: unfinishedStatus(resource) === null ? null : (knownCode(unfinishedStatus(resource), resultStatuses) ?? 'unknown'),
         correction: null,
         ...codingAs(resource),
         ...page,

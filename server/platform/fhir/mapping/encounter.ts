@@ -1,17 +1,17 @@
 import { SkippedResource } from '../problems.ts'
 import { conceptName, conceptText } from '../reading/concepts.ts'
 import { recordDate } from '../reading/dates.ts'
-import { first, joined, list, member, text } from '../reading/fields.ts'
+import { first, joinTexts, list, member, text } from '../reading/fields.ts'
 import type { Context, Rows } from './context.ts'
 import { refuseStatus, refuseUnknownStatus } from './statuses.ts'
 
-/** The statuses of R4 and R5 for a visit that has taken place or is taking place. */
+/** The statuses of FHIR R4 and R5 for an encounter that has begun. */
 const statuses = ['arrived', 'triaged', 'in-progress', 'onleave', 'on-hold', 'finished', 'discharged', 'completed', 'unknown']
 
 const reasonsOf = (resource: unknown) =>
-  joined([...list(resource, 'reasonCode').map(conceptName), ...list(resource, 'reasonReference').map((one) => text(one, 'display'))])
+  joinTexts([...list(resource, 'reasonCode').map(conceptName), ...list(resource, 'reasonReference').map((one) => text(one, 'display'))])
 
-/** What happened: an item of the timeline. */
+/** Maps an encounter to an item of the timeline. */
 export const encounterRows = async (resource: unknown, context: Context): Promise<Rows> => {
   refuseStatus(resource, 'planned', 'cancelled')
   refuseUnknownStatus(resource, statuses)

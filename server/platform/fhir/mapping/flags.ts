@@ -1,7 +1,7 @@
 import { codes, conceptText } from '../reading/concepts.ts'
 import { list, text } from '../reading/fields.ts'
 
-/** The flags of HL7 for a place beside a range, in words. */
+/** English words for HL7's flags that compare a value with a range. */
 const judgements: Readonly<Record<string, string>> = {
   H: 'High',
   HU: 'High',
@@ -18,7 +18,7 @@ const judgements: Readonly<Record<string, string>> = {
   N: 'Normal',
 }
 
-/** What a laboratory finds and does not judge. */
+/** English words for HL7's flags that are findings without a judgement. */
 const findings: Readonly<Record<string, string>> = {
   NEG: 'Negative',
   POS: 'Positive',
@@ -40,10 +40,10 @@ const words = new Map([...Object.entries(judgements), ...Object.entries(findings
 export const codeOfFlag = new Map([...words].reverse().map(([code, name]) => [name, code]))
 for (const code of ['H', 'L']) codeOfFlag.set(judgements[code] ?? code, code)
 
-/** The systems of HL7's flags, under their names in the versions of FHIR and as OIDs. */
+/** The URIs of HL7's flags in the versions of FHIR, and their OIDs. */
 const ofHl7 = /ObservationInterpretation$|v2[-/]0078$|2\.16\.840\.1\.113883\.(?:5\.83|12\.78)$/
 
-/** The words of a flag. A flag of another system means its display alone; a flag without a system is HL7's. */
+/** The words of a flag. A flag without a system is HL7's. A flag of another system has only its display as meaning. */
 const wordsOf = (coding: unknown): string | null => {
   const [code, system] = [text(coding, 'code') ?? '', text(coding, 'system')]
   const display = text(coding, 'display')
@@ -55,10 +55,10 @@ const wordsOf = (coding: unknown): string | null => {
 }
 
 const isJudgement = (flag: string) => Object.values(judgements).some((one) => flag === one || flag.startsWith(`${one} (`))
-export const isNormal = (flag: string) => flag.split(' (')[0] === judgements.N
+export const isNormalFlag = (flag: string) => flag.split(' (')[0] === judgements.N
 
 const rank = (flag: string) => {
-  if (isNormal(flag)) return 3
+  if (isNormalFlag(flag)) return 3
   if (!isJudgement(flag)) return 2
   return flag.startsWith('Critically') ? 0 : 1
 }
@@ -70,9 +70,9 @@ const flagsIn = (concept: unknown): string[] => {
   return words === null ? [] : [words]
 }
 
-/** The worst of several flags: a judgement goes before a finding, and both before Normal. A line without a value is never Normal. */
+/** The worst flag of a line. A judgement ranks before a finding, and both rank before Normal. A line without a value is never Normal. */
 export const flagOf = (line: unknown, hasValue: boolean): string | null => {
   const flags = list(line, 'interpretation').flatMap(flagsIn)
-  const [worst = null] = flags.filter((one) => hasValue || !isNormal(one)).sort((one, other) => rank(one) - rank(other))
+  const [worst = null] = flags.filter((one) => hasValue || !isNormalFlag(one)).sort((one, other) => rank(one) - rank(other))
   return worst
 }

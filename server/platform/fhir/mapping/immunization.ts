@@ -1,48 +1,48 @@
 import { SkippedResource } from '../problems.ts'
 import { codingOf, conceptName, conceptText } from '../reading/concepts.ts'
 import { dateIfReadable } from '../reading/dates.ts'
-import { extension, first, flag, joined, list, member, notes, text } from '../reading/fields.ts'
+import { extension, first, flag, joinTexts, list, member, notes, text } from '../reading/fields.ts'
 import { formerField } from '../reading/former-fields.ts'
 import { extensions } from '../systems.ts'
 import type { Context, Rows } from './context.ts'
-import { saidBy } from './nothing-known.ts'
+import { statementIn } from './nothing-known.ts'
 import { refuseStatus, refuseUnknownStatus } from './statuses.ts'
 
 const saysNotGiven = /^(?:no|not|nil)\b|\b(?:not given|declined|refused)\b/i
 
-const notDone = ['not-done', 'not-given', 'declined', 'refused', 'cancelled', 'stopped']
-const done = ['completed', 'complete', 'given', 'administered', 'done']
+const notDoneStatuses = ['not-done', 'not-given', 'declined', 'refused', 'cancelled', 'stopped']
+const doneStatuses = ['completed', 'complete', 'given', 'administered', 'done']
 
-/** The reason why a vaccine was not given, in any version of FHIR. */
+/** The reason for a vaccine that was not given, in any version of FHIR. */
 const reasonNotGiven = (resource: unknown) =>
-  joined([...list(resource, 'statusReason'), ...list(member(resource, 'explanation'), 'reasonNotGiven')].map(conceptName))
+  joinTexts([...list(resource, 'statusReason'), ...list(member(resource, 'explanation'), 'reasonNotGiven')].map(conceptName))
 
-/** @throws SkippedResource for a vaccine that was not given, whatever its status */
+/** @throws SkippedResource for a vaccine that was not given, by its status or by a field of earlier versions */
 const refuseNotGiven = (resource: unknown) => {
-  refuseStatus(resource, ...notDone)
+  refuseStatus(resource, ...notDoneStatuses)
   if (['notGiven', 'wasNotGiven'].some((name) => flag({ value: formerField(resource, name) }, 'value')))
     throw new SkippedResource('says that it was not given', { withdrawn: true })
-  refuseUnknownStatus(resource, done)
+  refuseUnknownStatus(resource, doneStatuses)
 }
 
 const notValid = 'Not valid'
 
-/** The outcome of a dose that does not count. */
+/** The outcome of a subpotent dose. */
 const validityOf = (resource: unknown) => {
   if (flag(resource, 'isSubpotent') !== true) return null
-  return joined([notValid, joined(list(resource, 'subpotentReason').map(conceptName))], ': ')
+  return joinTexts([notValid, joinTexts(list(resource, 'subpotentReason').map(conceptName))], ': ')
 }
 
-const reported = 'Reported, not recorded by those who gave it'
+const reportedNote = 'Reported, not recorded by those who gave it'
 const isReported = (resource: unknown) => flag(resource, 'primarySource') === false || flag(resource, 'reported') === true
 
 export const immunizationRows = async (resource: unknown, context: Context): Promise<Rows> => {
   const concept = member(resource, 'vaccineCode')
   refuseNotGiven(resource)
-  const called = conceptName(concept)
-  if (called === null) throw new SkippedResource('has no vaccineCode')
-  const { statement, name: heading } = saidBy(concept, called)
-  if (statement === null && saysNotGiven.test(called)) throw new SkippedResource('says that it was not given')
+  const fullName = conceptName(concept)
+  if (fullName === null) throw new SkippedResource('has no vaccineCode')
+  const { statement, name: heading } = statementIn(concept, fullName)
+  if (statement === null && saysNotGiven.test(fullName)) throw new SkippedResource('says that it was not given')
   const given = dateIfReadable(resource, 'occurrenceDateTime') ?? dateIfReadable(resource, 'date')
   const due = dateIfReadable(extension(resource, extensions.dueAt), 'valueDateTime')
   const { code, system } = codingOf(concept)
@@ -54,13 +54,13 @@ export const immunizationRows = async (resource: unknown, context: Context): Pro
         source_key: context.key,
         vaccine: conceptText({ coding: [first(concept, 'coding')] }) ?? heading,
         heading,
-        indication: joined(list(resource, 'reasonCode').map(conceptName)),
+        indication: joinTexts(list(resource, 'reasonCode').map(conceptName)),
         vaccinator: vaccinator.name,
         due_at: due?.at ?? null,
         due_precision: due?.precision ?? null,
         given_at: given?.at ?? null,
         given_precision: given?.precision ?? null,
-        note: joined([text(resource, 'occurrenceString'), isReported(resource) ? reported : null, notes(resource)], '\n'),
+        note: joinTexts([text(resource, 'occurrenceString'), isReported(resource) ? reportedNote : null, notes(resource)], '\n'),
         statement,
         type: 'administered',
         outcome: text(extension(resource, extensions.outcome), 'valueString') ?? validityOf(resource),

@@ -1,23 +1,25 @@
 import { dateInWords } from '../../values/date-words.ts'
 import { SkippedResource } from '../problems.ts'
 import { absenceText, codingOf, conceptName } from '../reading/concepts.ts'
-import { extension, flag, joined, list, member, notes, number, plainText, text } from '../reading/fields.ts'
+import { extension, flag, joinTexts, list, member, notes, number, plainText, text } from '../reading/fields.ts'
 import { roundedValues, ucumCodeOf, unitOf } from '../reading/quantities.ts'
 import { extensions, loinc } from '../systems.ts'
-import { isSaid } from './already-said.ts'
 import type { Context, Row } from './context.ts'
 import { flagOf } from './flags.ts'
-import { observedAt, spanOf } from './observed-at.ts'
-import { boundsOf, fromTo, quantityText, rangeInWords, writtenQuantity } from './reference-range.ts'
+import { observedAt, periodText } from './observed-at.ts'
+import { boundsOf, boundsText, quantityText, rangeInWords, writtenQuantity } from './reference-range.ts'
 import { resultStatusOf } from './statuses.ts'
+import { isContainedIn } from './text-containment.ts'
 
 type Value = { value_text: string | null; value: number | null; unit: string | null; unit_code: string | null }
 
 const rangeText = (line: unknown) => {
   const range = member(line, 'valueRange')
   const ratio = member(line, 'valueRatio')
-  if (range !== undefined) return fromTo(range)
-  return ratio === undefined ? null : joined([quantityText(member(ratio, 'numerator')), quantityText(member(ratio, 'denominator'))], ' : ')
+  if (range !== undefined) return boundsText(range)
+  return ratio === undefined
+    ? null
+    : joinTexts([quantityText(member(ratio, 'numerator')), quantityText(member(ratio, 'denominator'))], ' : ')
 }
 
 const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
@@ -27,7 +29,7 @@ const dateWords = (line: unknown) => {
   return date && dateInWords(date)
 }
 
-/** The reason for a missing value: 'Not performed'. */
+/** The reason for a missing value, such as 'Not performed'. */
 const absenceOf = (line: unknown) => {
   const reason = absenceText(member(line, 'dataAbsentReason')) ?? absenceText(member(line, 'valueCodeableConcept'))
   return reason && `${reason[0]?.toUpperCase() ?? ''}${reason.slice(1).replaceAll('-', ' ')}`
@@ -41,13 +43,13 @@ const wordsOf = (line: unknown) =>
   dateWords(line) ??
   text(line, 'valueTime')
 
-/** The unit, with its code where the two contradict each other. */
+/** The unit, with its code if the two contradict each other. */
 const unitInWords = (quantity: unknown) => {
   const [unit, code] = [unitOf(quantity), text(quantity, 'code')]
   return unit !== null && code !== null && unit !== code && ucumCodeOf(quantity) === null ? `${unit} (coded as ${code})` : unit
 }
 
-/** A number in its unit, or words: '<5 mmol/L' is no number. A number has words too where its written digits differ. */
+/** The value of a line, as a number or as text. '<5 mmol/L' is a text. A number also has a text if its written digits differ. */
 const readValue = (line: unknown): Value & { hasResult: boolean } => {
   const quantity = member(line, 'valueQuantity') ?? { value: member(line, 'valueInteger') }
   const value = number(quantity, 'value')
@@ -55,44 +57,47 @@ const readValue = (line: unknown): Value & { hasResult: boolean } => {
   const unit_code = ucumCodeOf(quantity)
   const written = writtenQuantity(quantity)
   if (value !== null && text(quantity, 'comparator') === null) {
-    const isOtherwise = written !== quantityText(quantity)
-    return { value_text: isOtherwise ? written : null, value, unit, unit_code, hasResult: true }
+    const differs = written !== quantityText(quantity)
+    return { value_text: differs ? written : null, value, unit, unit_code, hasResult: true }
   }
   const words = written ?? wordsOf(line)
   return { value_text: words ?? absenceOf(line), value: null, unit, unit_code, hasResult: words !== null }
 }
 
-/** A value with its unit, in words. */
+/** A value with its unit, as text. */
 export const valueInWords = (line: unknown) => {
   const { value_text, value, unit } = readValue(line)
-  return value_text ?? (value === null ? null : joined([`${value}`, unit], ' '))
+  return value_text ?? (value === null ? null : joinTexts([`${value}`, unit], ' '))
 }
 
 const hasValue = ({ value, value_text }: Value) => value !== null || value_text !== null
 
-const labelled = (label: string, concept: unknown, beside: string | null) => {
+const withLabel = (label: string, concept: unknown, remarks: string | null) => {
   const name = conceptName(concept)
-  return name === null || isSaid(name, beside ?? '') ? null : `${label}: ${name}`
+  return name === null || isContainedIn(name, remarks ?? '') ? null : `${label}: ${name}`
 }
 
-/** Specimen, site, method and period, which change the meaning of a value, and the notes. */
+/** The notes of a line, and the fields that change the meaning of its value: specimen, site, method and period. */
 const comments = (line: unknown, resource: unknown, specimen: string | null) => {
   const remarks = notes(line)
-  return joined(
+  return joinTexts(
     [
-      specimen === null || isSaid(specimen, remarks ?? '') ? null : `Specimen: ${specimen}`,
-      labelled('Site', member(line, 'bodySite'), remarks),
-      labelled('Method', member(resource, 'method'), remarks),
-      spanOf(resource),
+      specimen === null || isContainedIn(specimen, remarks ?? '') ? null : `Specimen: ${specimen}`,
+      withLabel('Site', member(line, 'bodySite'), remarks),
+      withLabel('Method', member(resource, 'method'), remarks),
+      periodText(resource),
       remarks,
     ],
     '\n',
   )
 }
 
-const unnamed = 'Test without a name'
+const fallbackName = 'Test without a name'
 
-/** The lines of a laboratory observation: itself, unless it only holds its components together, and one for each of them. @throws SkippedResource when it tells nothing */
+/**
+ * The lines of a laboratory observation: one for each component, and one for the observation unless it only groups the components.
+ * @throws SkippedResource for an observation without a value
+ */
 export const labLines = (resource: unknown, context: Context): Row<'lab_observation'>[] => {
   const { patientId, key } = context
   const at = observedAt(resource)
@@ -101,7 +106,7 @@ export const labLines = (resource: unknown, context: Context): Row<'lab_observat
   const lineOf = (line: unknown, source_key: string, position: number): Row<'lab_observation'> => {
     const concept = member(line, 'code')
     const { hasResult, ...value } = readValue(line)
-    const name = conceptName(concept) ?? (hasResult ? unnamed : null)
+    const name = conceptName(concept) ?? (hasResult ? fallbackName : null)
     if (name === null) throw new SkippedResource('has no code')
     const { code, system } = codingOf(concept, loinc)
     return {
@@ -123,11 +128,11 @@ export const labLines = (resource: unknown, context: Context): Row<'lab_observat
       status,
     }
   }
-  const own = lineOf(resource, key, 0)
+  const ownLine = lineOf(resource, key, 0)
   const parts = list(resource, 'component').map((line, index) => lineOf(line, `${key}#${index}`, index + 1))
-  const isNoted = notes(resource) !== null || member(resource, 'bodySite') !== undefined
-  const tellsItself = hasValue(own) || own.flag !== null || own.summary !== null || isNoted
-  const lines = tellsItself || parts.length === 0 ? [own, ...parts] : parts
+  const hasNotesOrSite = notes(resource) !== null || member(resource, 'bodySite') !== undefined
+  const hasOwnContent = hasValue(ownLine) || ownLine.flag !== null || ownLine.summary !== null || hasNotesOrSite
+  const lines = hasOwnContent || parts.length === 0 ? [ownLine, ...parts] : parts
   if (!lines.some(hasValue) && status !== 'cancelled') throw new SkippedResource('has no value')
   return lines
 }

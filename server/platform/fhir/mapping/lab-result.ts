@@ -5,10 +5,10 @@ import { loinc } from '../systems.ts'
 import type { Context } from './context.ts'
 import { resultStatusOf } from './statuses.ts'
 
-type Told = { reported: RecordDate | null; performers: unknown[] }
+type ReportFields = { reported: RecordDate | null; performers: unknown[] }
 
-/** What a result's row holds alike, whether a report or a single observation tells it. */
-export const labResult = async (resource: unknown, context: Context, { reported, performers }: Told) => {
+/** The columns that the result of a report and the result of a single observation share. */
+export const labResult = async (resource: unknown, context: Context, { reported, performers }: ReportFields) => {
   const { code, system } = codingOf(member(resource, 'code'), loinc)
   const { laboratory, provider } = await context.references.performers(performers, resource)
   return {

@@ -3,8 +3,8 @@ import { SkippedResource } from '../problems.ts'
 import { codes } from '../reading/concepts.ts'
 import { text } from '../reading/fields.ts'
 
-/** Codes that say that there is none: SNOMED CT and the International Patient Summary's own. */
-const none = [
+/** Codes of "none known" in SNOMED CT and in the International Patient Summary. */
+const noneCodes = [
   '160245001',
   '716186003',
   '787481004',
@@ -21,11 +21,11 @@ const none = [
   'no-known-immunizations',
 ]
 
-/** Codes that say that nobody knows. */
-const unknown = ['no-allergy-info', 'no-problem-info', 'no-medication-info', 'no-immunization-info']
+/** Codes of "no information". */
+const unknownCodes = ['no-allergy-info', 'no-problem-info', 'no-medication-info', 'no-immunization-info']
 
-/** Those of a single substance: latex. */
-const ofOneThing = ['1003774007']
+/** Codes of "none known" for one substance, latex. */
+const singleSubstanceCodes = ['1003774007']
 
 const shortForms: Readonly<Record<string, string>> = {
   nka: 'No known allergies',
@@ -33,7 +33,7 @@ const shortForms: Readonly<Record<string, string>> = {
   nkfa: 'No known food allergies',
   'nil known': 'None known',
   'none known': 'None known',
-  none: 'None known',
+  noneCodes: 'None known',
   nil: 'None known',
 }
 
@@ -42,7 +42,7 @@ const kind =
 const which =
   'known|recorded|reported|documented|confirmed|current|active|ongoing|present|past|previous|significant|relevant|major|chronic|regular|' +
   'long[- ]term|prescribed|medical|food|environmental|history of'
-/** What may follow a kind in a statement that there is none. Any other word may name something: 'No drug metabolism' says nothing of drugs. */
+/** The valid words after a kind in a "none known" statement. Any other word may change the meaning, as in 'No drug metabolism'. */
 const ending =
   `(?:(?:,| and) (?:(?:${which}|${kind}) )*${kind})*(?: (?:known|recorded|reported|documented|identified|noted|currently|present))*` +
   '(?: (?:to|or|for|on|at)(?: [\\w/-]+)+)?(?: ?\\([^()]*\\))?[.!]?$'
@@ -51,39 +51,40 @@ const saysNone = new RegExp(
   `^(?:no|nil|none)(?: (?:${which}|${kind}))* ${kind}${ending}|^no known(?: [\\w-]+){1,3} (?:allerg|intoleranc)\\w*${ending}`,
   'i',
 )
-/** Not a single thing, such as 'unknown drug': that one is there, though nobody knows which it is. */
+/** Does not match a single item such as 'unknown drug', which exists and has an unknown name. */
 const saysUnknown = new RegExp(
   `^(?:unknown|not known|no information)(?:(?: about| on)?(?: ${kind})* (?:${kind}s|status|history))?$|^${kind} (?:status )?(?:unknown|not known)$`,
   'i',
 )
 
-/** Whether a concept with this name states that the answer is unknown. */
-export const isUnknown = (concept: unknown, name: string) => codes(concept).some((code) => unknown.includes(code)) || saysUnknown.test(name)
+/** Whether a concept with this name states "no information". */
+export const isUnknown = (concept: unknown, name: string) =>
+  codes(concept).some((code) => unknownCodes.includes(code)) || saysUnknown.test(name)
 
-const general = new RegExp(
+const generalWord = new RegExp(
   `^(?:no|nil|none|known|not|any|of|or|and|to|for|on|at|present|currently|identified|noted|substances?|foods?|(?:${which.replaceAll('history of', 'history')})|${kind})$`,
 )
 
-/** Whether a statement covers a whole kind, by its code or its words: 'No allergy to latex' does not. */
-export const isAboutAll = (name: string, code: string | null) => {
-  if (code !== null && none.includes(code)) return !ofOneThing.includes(code)
+/** Whether a "none known" statement covers a whole kind, by its code or its words. 'No allergy to latex' covers one substance. */
+export const coversWholeKind = (name: string, code: string | null) => {
+  if (code !== null && noneCodes.includes(code)) return !singleSubstanceCodes.includes(code)
   const words =
     name
       .toLowerCase()
       .replace(/\([^()]*\)/g, '')
       .match(/\p{L}+/gu) ?? []
-  return words.every((word) => general.test(word))
+  return words.every((word) => generalWord.test(word))
 }
 
-type Said = { statement: ColumnValue<'condition', 'statement'> | null; name: string }
+type Statement = { statement: ColumnValue<'condition', 'statement'> | null; name: string }
 
-/** What a concept that is called `name` says, in codes or in words: something, or that there is none. @throws SkippedResource when it says that nobody knows */
-export const saidBy = (concept: unknown, name: string): Said => {
-  const told = codes(concept)
+/** The "none known" statement of a concept with this name, if it is one. @throws SkippedResource for "no information" */
+export const statementIn = (concept: unknown, name: string): Statement => {
+  const conceptCodes = codes(concept)
   if (isUnknown(concept, name)) throw new SkippedResource('says that nothing is known')
   const plain = name.toLowerCase().replace(/[.!]+$/, '')
   const full = text(shortForms, plain)
-  if (told.some((code) => none.includes(code)) || full !== null || (saysNone.test(name) && !saysBut.test(name)))
+  if (conceptCodes.some((code) => noneCodes.includes(code)) || full !== null || (saysNone.test(name) && !saysBut.test(name)))
     return { statement: 'none', name: full ?? name }
   return { statement: null, name }
 }

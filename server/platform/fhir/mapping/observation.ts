@@ -9,7 +9,7 @@ import { observedAt } from './observed-at.ts'
 import { refuseStatus } from './statuses.ts'
 import { vitalNameOf, vitalRows } from './vital.ts'
 
-/** The categories of a laboratory, as codes and in words. */
+/** Matches the categories of a laboratory, as codes and as words. */
 const laboratory = /^(?:lab|laboratory|pathology|26436-6)$|\blaborator|\bpatholog|\bh(?:a)?ematolog|\bmicrobiolog|\bchemistry\b|\bserolog/
 
 const labRows = async (resource: unknown, context: Context): Promise<Rows> => {
@@ -20,7 +20,10 @@ const labRows = async (resource: unknown, context: Context): Promise<Rows> => {
   return { lab_result: [{ ...row, name, comments: null, kind: 'table', content_base64: null }], lab_observation: lines }
 }
 
-/** A vital sign by its code, or a laboratory result of its own; what has no category is a result too. `isLine`: a report names it, so that it is one of the report's lines. */
+/**
+ * Maps an observation to a line of its report, a vital sign, or a laboratory result. An observation without a category is a result.
+ * `isLine`: a report refers to the observation.
+ */
 export const observationRows = async (resource: unknown, context: Context, isLine: boolean): Promise<Rows> => {
   refuseStatus(resource, 'registered')
   if (list(resource, 'focus').length > 0) throw new SkippedResource('is about somebody or something else than the patient (focus)')
@@ -28,7 +31,7 @@ export const observationRows = async (resource: unknown, context: Context, isLin
   if (isLine) return { lab_observation: labLines(resource, context) }
   const vital = vitalNameOf(codesOfTest)
   if (vital !== null) refuseStatus(resource, 'cancelled')
-  // A chart needs a date: a measurement without one is stored as a result.
+  // A chart needs a date, so a measurement without one becomes a result.
   const rows = vital !== null && observedAt(resource) !== null ? vitalRows(resource, codesOfTest, context) : null
   if (rows) return rows
   const categories = statusCodes(resource, 'category')

@@ -6,22 +6,22 @@ import { extensions, nhiSystem } from '../systems.ts'
 import { personName, preferredName } from './person-name.ts'
 
 const maxContactLength = 250
-/** Of whom no file has told it. */
+/** The gender of a patient without a reported gender. */
 export const unknownGender = { gender: 'unknown', gender_name: 'Unknown' }
 const genders: Readonly<Record<string, string>> = { female: 'Female', male: 'Male', other: 'Other Gender', unknown: 'Unknown' }
 
-export const isOver = (detail: unknown, now: Date) => text(detail, 'use') === 'old' || hasEnded(member(detail, 'period'), now)
+export const isFormer = (detail: unknown, now: Date) => text(detail, 'use') === 'old' || hasEnded(member(detail, 'period'), now)
 
-/** `uses`: which is taken first; a contact of a use that is not among them is not meant. */
-export const telecom = (resource: unknown, now: Date, system: string, ...uses: (string | null)[]) => {
-  const all = list(resource, 'telecom').filter((one) => text(one, 'system') === system && !isOver(one, now))
-  const meant = uses.flatMap((use) => all.filter((one) => text(one, 'use') === use))
-  return meant.map((one) => text(one, 'value')).find((value) => value !== null) ?? null
+/** The first current telecom of a system. `uses`: the valid uses in their order of preference. */
+export const telecomOf = (resource: unknown, now: Date, system: string, ...uses: (string | null)[]) => {
+  const all = list(resource, 'telecom').filter((one) => text(one, 'system') === system && !isFormer(one, now))
+  const matching = uses.flatMap((use) => all.filter((one) => text(one, 'use') === use))
+  return matching.map((one) => text(one, 'value')).find((value) => value !== null) ?? null
 }
 
 /** The NHI number among the identifiers of a patient, or of a reference to one. */
 export const nhiOf = (resource: unknown, now: Date) => {
-  const identifiers = list(resource, 'identifier').filter((one) => !isOver(one, now))
+  const identifiers = list(resource, 'identifier').filter((one) => !isFormer(one, now))
   const nhi = identifiers.find((one) => text(one, 'system') === nhiSystem || codes(member(one, 'type')).includes('NHI'))
   return text(nhi, 'value')?.toUpperCase() ?? null
 }
@@ -30,7 +30,7 @@ const ethnicityOf = (resource: unknown) =>
   conceptText(member(extension(resource, extensions.ethnicity), 'valueCodeableConcept')) ??
   text(extension(extension(resource, extensions.usEthnicity), 'text'), 'valueString')
 
-/** Null where it is not told. */
+/** The columns of a gender. A missing code returns nulls. */
 const genderOf = (code: string | null): { gender: string | null; gender_name: string | null } => {
   if (code === null) return { gender: null, gender_name: null }
   return Object.hasOwn(genders, code) ? { gender: code, gender_name: genders[code] ?? null } : unknownGender
@@ -38,7 +38,7 @@ const genderOf = (code: string | null): { gender: string | null; gender_name: st
 
 export type PatientDetails = ReturnType<typeof patientDetails>
 
-/** @throws SkippedResource when it cannot be told who it is */
+/** @throws SkippedResource for a patient without a name or a whole birth date, or with a telecom that is too long */
 export const patientDetails = (resource: unknown, now: Date) => {
   const name = personName(resource)
   if (!name) throw new SkippedResource('has no name')
@@ -58,9 +58,9 @@ export const patientDetails = (resource: unknown, now: Date) => {
     birth_date: birthDate,
     ...genderOf(text(resource, 'gender')),
     ethnicity: ethnicityOf(resource),
-    mobile: telecom(resource, now, 'phone', 'mobile', null),
-    home_phone: telecom(resource, now, 'phone', 'home'),
-    work_phone: telecom(resource, now, 'phone', 'work'),
-    email: telecom(resource, now, 'email', 'home', null, 'work', 'mobile', 'temp'),
+    mobile: telecomOf(resource, now, 'phone', 'mobile', null),
+    home_phone: telecomOf(resource, now, 'phone', 'home'),
+    work_phone: telecomOf(resource, now, 'phone', 'work'),
+    email: telecomOf(resource, now, 'email', 'home', null, 'work', 'mobile', 'temp'),
   }
 }

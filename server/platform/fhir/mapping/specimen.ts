@@ -1,6 +1,6 @@
 import { conceptName } from '../reading/concepts.ts'
-import { joined, member } from '../reading/fields.ts'
+import { joinTexts, member } from '../reading/fields.ts'
 
-/** The type of a Specimen, and the site of its collection. */
+/** The type of a Specimen and the site of its collection, as text. */
 export const specimenName = (specimen: unknown) =>
-  joined([conceptName(member(specimen, 'type')), conceptName(member(member(specimen, 'collection'), 'bodySite'))])
+  joinTexts([conceptName(member(specimen, 'type')), conceptName(member(member(specimen, 'collection'), 'bodySite'))])

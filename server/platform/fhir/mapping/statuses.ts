@@ -1,15 +1,15 @@
 import { isErrorCode } from '../../../../src/domain/values/fhir-status.ts'
 import type { ColumnValue } from '../../database/schema.ts'
 import { printable, SkippedResource } from '../problems.ts'
-import { ownCode, statusCodes } from '../reading/concepts.ts'
+import { normalizedCode, statusCodes } from '../reading/concepts.ts'
 
-/** A code of a list; null when it is none of them. */
+/** The code with its type, or null for a code outside the list. */
 export const knownCode = <Code extends string>(code: string | null, known: readonly Code[]): Code | null =>
   known.find((one) => one === code) ?? null
 
 type ResultStatus = ColumnValue<'lab_result', 'status'>
 
-/** FHIR's codes for a report, or a line of one, that is not final or was changed. */
+/** FHIR's codes for a report or a line that is not final or was changed. */
 export const resultStatuses: readonly ResultStatus[] = [
   'registered',
   'partial',
@@ -21,24 +21,23 @@ export const resultStatuses: readonly ResultStatus[] = [
   'unknown',
 ]
 
-/** Null for a final one: nobody has the last word who does not say so. */
+/** The status of a result that is not final. A final result returns null. A missing status is unknown, not final. */
 export const resultStatusOf = (resource: unknown): ResultStatus | null => {
   const codes = statusCodes(resource, 'status')
   return codes.includes('final') ? null : (resultStatuses.find((one) => codes.includes(one)) ?? 'unknown')
 }
 
-/** Whether a resource was entered in error. */
 export const isInError = (resource: unknown, name = 'status') => statusCodes(resource, name).some(isErrorCode)
 
-/** @throws SkippedResource when the status says that the patient should not see it */
+/** @throws SkippedResource for an error status or one of `refused` */
 export const refuseStatus = (resource: unknown, ...refused: string[]) => {
   const status = statusCodes(resource, 'status').find((code) => isErrorCode(code) || refused.includes(code))
   if (status !== undefined) throw new SkippedResource(`its status is ${status}`, { withdrawn: true })
 }
 
-/** @throws SkippedResource for a status outside the known ones */
+/** @throws SkippedResource for a status outside `known` */
 export const refuseUnknownStatus = (resource: unknown, known: readonly string[]) => {
-  const status = ownCode(resource, 'status')
+  const status = normalizedCode(resource, 'status')
   if (status !== null && !statusCodes(resource, 'status').some((code) => known.includes(code)))
     throw new SkippedResource(`its status is ${printable(status, 30)}`)
 }

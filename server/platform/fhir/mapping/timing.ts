@@ -2,8 +2,8 @@ import { recordDayText } from '../../record/record-dates.ts'
 import { dateInWords } from '../../values/date-words.ts'
 import { codes, conceptText } from '../reading/concepts.ts'
 import { dateIfReadable } from '../reading/dates.ts'
-import { joined, list, member, number, text } from '../reading/fields.ts'
-import { timesText, timeText, timeUnits } from './ages.ts'
+import { joinTexts, list, member, number, text } from '../reading/fields.ts'
+import { timeRangeText, timeText, timeUnits } from './ages.ts'
 
 const days: Readonly<Record<string, string>> = {
   mon: 'Monday',
@@ -15,7 +15,7 @@ const days: Readonly<Record<string, string>> = {
   sun: 'Sunday',
 }
 
-/** FHIR's codes of a time of the day. */
+/** FHIR's codes for a time of the day. */
 const moments: Readonly<Record<string, string>> = {
   MORN: 'in the morning',
   'MORN.early': 'early in the morning',
@@ -45,7 +45,7 @@ const moments: Readonly<Record<string, string>> = {
   PCV: 'after dinner',
 }
 
-/** FHIR's codes of a frequency. */
+/** FHIR's codes for a frequency. */
 const frequencies: Readonly<Record<string, string>> = {
   QD: 'once a day',
   BID: 'twice a day',
@@ -66,7 +66,7 @@ const frequencies: Readonly<Record<string, string>> = {
   PM: 'in the afternoon',
 }
 
-/** What a code stands for; one that is not known stands for itself. */
+/** The words of a code. An unknown code returns itself. */
 const wordFor = (words: Readonly<Record<string, string>>, code: string) => text(words, code) ?? code
 
 const texts = (value: unknown, name: string) => list(value, name).filter((one) => typeof one === 'string')
@@ -81,21 +81,21 @@ const howOften = (repeat: unknown) => {
   const unit = wordFor(timeUnits, code).replace(/s$/, '')
   const longest = number(repeat, 'periodMax')
   if (period === 1 && longest === null) return `${ofTimes(times)} ${unit === 'hour' ? 'an' : 'a'} ${unit}`
-  return joined([times === '1' ? null : ofTimes(times), `every ${span(period, longest)} ${unit}s`], ' ')
+  return joinTexts([times === '1' ? null : ofTimes(times), `every ${span(period, longest)} ${unit}s`], ' ')
 }
 
 const daysOf = (repeat: unknown) => {
-  const told = texts(repeat, 'dayOfWeek').map((day) => wordFor(days, day))
-  return told.length > 0 ? `on ${told.join(' and ')}` : null
+  const dayNames = texts(repeat, 'dayOfWeek').map((day) => wordFor(days, day))
+  return dayNames.length > 0 ? `on ${dayNames.join(' and ')}` : null
 }
 
-/** Whether the days of a week say how often. */
+/** Whether the list of weekdays already contains the frequency. */
 const areAllDays = (repeat: unknown) => {
   const isWeekly = text(repeat, 'periodUnit') === 'wk' && number(repeat, 'period') === 1 && number(repeat, 'frequencyMax') === null
   return isWeekly && [null, texts(repeat, 'dayOfWeek').length].includes(number(repeat, 'frequency'))
 }
 
-/** An offset is after its moment, where the moment does not say that it is before a meal. */
+/** The times of a dose. An offset without 'before' or 'after' in its moment is after the moment. */
 const momentsOf = (repeat: unknown) => {
   const offset = timeText({ value: number(repeat, 'offset') || null, code: 'min' })
   const momentOf = (code: string) => {
@@ -103,29 +103,32 @@ const momentsOf = (repeat: unknown) => {
     if (offset === null) return moment
     return /^(?:before|after)\b/.test(moment) ? `${offset} ${moment}` : `${offset} after: ${moment}`
   }
-  return joined([...texts(repeat, 'when').map(momentOf), ...texts(repeat, 'timeOfDay').map((time) => `at ${time.slice(0, 5)}`)])
+  return joinTexts([...texts(repeat, 'when').map(momentOf), ...texts(repeat, 'timeOfDay').map((time) => `at ${time.slice(0, 5)}`)])
 }
 
-const dated = (period: unknown, name: string, word: string) => {
+const dateAfterWord = (period: unknown, name: string, word: string) => {
   const date = dateIfReadable(period, name)
-  const told = date ? recordDayText(date.at, date.precision) : text(period, name)
-  return told && `${word} ${dateInWords(told)}`
+  const dateText = date ? recordDayText(date.at, date.precision) : text(period, name)
+  return dateText && `${word} ${dateInWords(dateText)}`
 }
 
-/** For how long, how many times in all, and how long each time takes. A count beside half a frequency is mostly meant as its other half: it is not told. */
+/**
+ * The length of each dose, the length of the treatment, and the number of doses.
+ * A count beside a `periodUnit` without `period` is ignored, because most senders mean the period.
+ */
 const howLong = (repeat: unknown) => {
-  const bounds = timeText(member(repeat, 'boundsDuration')) ?? timesText(member(repeat, 'boundsRange'))
+  const bounds = timeText(member(repeat, 'boundsDuration')) ?? timeRangeText(member(repeat, 'boundsRange'))
   const period = member(repeat, 'boundsPeriod')
-  const isHalfTold = text(repeat, 'periodUnit') !== null && number(repeat, 'period') === null
-  const count = isHalfTold ? null : number(repeat, 'count')
+  const lacksPeriod = text(repeat, 'periodUnit') !== null && number(repeat, 'period') === null
+  const count = lacksPeriod ? null : number(repeat, 'count')
   const unit = text(repeat, 'durationUnit')
   const [least, longest] = ['duration', 'durationMax'].map((name) => timeText({ value: number(repeat, name), code: unit }))
-  return joined(
+  return joinTexts(
     [
       least ? `over ${longest ? `${least} to ${longest}` : least}` : null,
       bounds && `for ${bounds}`,
-      dated(period, 'start', 'from'),
-      dated(period, 'end', 'until'),
+      dateAfterWord(period, 'start', 'from'),
+      dateAfterWord(period, 'end', 'until'),
       count === null ? null : `${ofTimes(span(count, number(repeat, 'countMax')))} in all`,
     ],
     ' ',
@@ -138,11 +141,11 @@ const frequencyOf = (timing: unknown) => {
   return frequency === undefined ? null : wordFor(frequencies, frequency)
 }
 
-/** When a dose is taken, and for how long. */
+/** The times, the frequency and the duration of a dosage, as text. */
 export const timingOf = (timing: unknown) => {
   const repeat = member(timing, 'repeat')
   const days = daysOf(repeat)
   const often = howOften(repeat) ?? frequencyOf(timing)
-  const events = joined(texts(timing, 'event').map((date) => `on ${dateInWords(date)}`))
-  return joined([areAllDays(repeat) ? null : often, days, momentsOf(repeat), howLong(repeat), events], ' ')
+  const events = joinTexts(texts(timing, 'event').map((date) => `on ${dateInWords(date)}`))
+  return joinTexts([areAllDays(repeat) ? null : often, days, momentsOf(repeat), howLong(repeat), events], ' ')
 }

@@ -16,51 +16,58 @@ type Vital = {
   unit: string
   ucum: string
   decimals: number
-  /** How many decimals are measured, where these are more than two: an infant is weighed in grams. */
-  measured?: number
+  /** The decimals of an exact measurement if these are more than two. An infant is weighed in grams. */
+  exactDecimals?: number
   loinc: readonly string[]
   snomed: readonly string[]
   from: Readonly<Record<string, Conversion>>
 }
 
-/** SNOMED CT's codes of a blood pressure and its halves. */
+/** SNOMED CT codes of a blood pressure and its two components. */
 const pressureOfSnomed = ['75367002', '163020007']
 const [systolicOfSnomed, diastolicOfSnomed] = ['271649006', '271650006']
 
-const same: Conversion = (value) => value
-const times =
+const unchanged: Conversion = (value) => value
+const multiplyBy =
   (factor: number): Conversion =>
   (value) =>
     value * factor
 const mass = {
-  kg: same,
-  g: times(0.001),
-  '[lb_av]': times(0.45359237),
-  lb: times(0.45359237),
-  lbs: times(0.45359237),
-  '[oz_av]': times(0.028349523125),
+  kg: unchanged,
+  g: multiplyBy(0.001),
+  '[lb_av]': multiplyBy(0.45359237),
+  lb: multiplyBy(0.45359237),
+  lbs: multiplyBy(0.45359237),
+  '[oz_av]': multiplyBy(0.028349523125),
 }
 const length = {
-  cm: same,
-  m: times(100),
-  mm: times(0.1),
-  '[in_i]': times(2.54),
-  in: times(2.54),
-  inches: times(2.54),
-  '[ft_i]': times(30.48),
+  cm: unchanged,
+  m: multiplyBy(100),
+  mm: multiplyBy(0.1),
+  '[in_i]': multiplyBy(2.54),
+  in: multiplyBy(2.54),
+  inches: multiplyBy(2.54),
+  '[ft_i]': multiplyBy(30.48),
 }
 const fahrenheit: Conversion = (value) => ((value - 32) * 5) / 9
-const pressures = { 'mm[Hg]': same, mmHg: same, kPa: times(7.500615758) }
-const rate = { '/min': same, '{beats}/min': same, 'beats/minute': same, bpm: same, '{breaths}/min': same, 'breaths/minute': same }
+const pressures = { 'mm[Hg]': unchanged, mmHg: unchanged, kPa: multiplyBy(7.500615758) }
+const rate = {
+  '/min': unchanged,
+  '{beats}/min': unchanged,
+  'beats/minute': unchanged,
+  bpm: unchanged,
+  '{breaths}/min': unchanged,
+  'breaths/minute': unchanged,
+}
 
-/** The stored vital signs: the code that the summary writes stands first; units are converted to the chart's. */
+/** The vital signs with a chart. The summary writes the first LOINC code. `from` converts a unit to the chart's unit. */
 export const vitals: readonly Vital[] = [
   {
     name: 'Weight',
     unit: 'kg',
     ucum: 'kg',
     decimals: 1,
-    measured: 3,
+    exactDecimals: 3,
     loinc: ['29463-7', '3141-9', '3142-7', '8335-2'],
     snomed: ['27113001'],
     from: mass,
@@ -81,7 +88,7 @@ export const vitals: readonly Vital[] = [
     decimals: 1,
     loinc: ['39156-5'],
     snomed: ['60621009'],
-    from: { 'kg/m2': same, 'kg/m²': same },
+    from: { 'kg/m2': unchanged, 'kg/m²': unchanged },
   },
   { name: 'Heart Rate', unit: '/min', ucum: '/min', decimals: 0, loinc: ['8867-4'], snomed: ['364075005', '78564009'], from: rate },
   { name: 'Respiratory Rate', unit: '/min', ucum: '/min', decimals: 0, loinc: ['9279-1'], snomed: ['86290005'], from: rate },
@@ -92,7 +99,7 @@ export const vitals: readonly Vital[] = [
     decimals: 1,
     loinc: ['8310-5', '8331-1', '8332-9', '8333-7'],
     snomed: ['386725007'],
-    from: { Cel: same, '°C': same, '[degF]': fahrenheit, degF: fahrenheit, '°F': fahrenheit },
+    from: { Cel: unchanged, '°C': unchanged, '[degF]': fahrenheit, degF: fahrenheit, '°F': fahrenheit },
   },
   {
     name: 'Peak Flow',
@@ -101,7 +108,7 @@ export const vitals: readonly Vital[] = [
     decimals: 0,
     loinc: ['33452-4', '19935-6'],
     snomed: ['18491006'],
-    from: { 'L/min': same, 'L/s': times(60) },
+    from: { 'L/min': unchanged, 'L/s': multiplyBy(60) },
   },
   {
     name: 'Oxygen Saturation',
@@ -110,7 +117,7 @@ export const vitals: readonly Vital[] = [
     decimals: 0,
     loinc: ['2708-6', '59408-5'],
     snomed: ['431314004'],
-    from: { '%': same },
+    from: { '%': unchanged },
   },
   {
     name: diastolicName,
@@ -135,10 +142,10 @@ const systolicCodes = [bloodPressure.systolic, systolicOfSnomed]
 const diastolicCodes = [bloodPressure.diastolic, diastolicOfSnomed]
 const comparators: readonly ColumnValue<'vital', 'comparator'>[] = ['<', '<=', '>=', '>']
 
-type Scale = Pick<Vital, 'from' | 'decimals' | 'measured'>
+type Scale = Pick<Vital, 'from' | 'decimals' | 'exactDecimals'>
 const pressureScale: Scale = { from: pressures, decimals: 0 }
 
-/** The conversion of a unit, by its exact spelling first and then in any case: 'Kg' is kg. */
+/** The conversion of a unit. An exact spelling wins over one in another case, such as 'Kg'. */
 const conversionOf = (units: (string | null)[], from: Vital['from']) => {
   const known = Object.entries(from)
   const named = (isIt: (name: string, unit: string) => boolean) =>
@@ -146,29 +153,29 @@ const conversionOf = (units: (string | null)[], from: Vital['from']) => {
   return named((name, unit) => name === unit) ?? named((name, unit) => name.toLowerCase() === unit.toLowerCase())
 }
 
-const converted = (quantity: unknown, { from, decimals, measured }: Scale) => {
+const convertQuantity = (quantity: unknown, { from, decimals, exactDecimals }: Scale) => {
   const value = number(quantity, 'value')
   if (value === null) throw new SkippedResource('has no value')
   const convert = conversionOf([text(quantity, 'code'), text(quantity, 'unit')], from)
   if (!convert) throw new SkippedResource(`its unit is ${printable(text(quantity, 'unit') ?? text(quantity, 'code') ?? 'missing', 20)}`)
-  return { value: roundedVital(convert(value), decimals, measured), comparator: knownCode(text(quantity, 'comparator'), comparators) }
+  return { value: roundedVital(convert(value), decimals, exactDecimals), comparator: knownCode(text(quantity, 'comparator'), comparators) }
 }
 
 const isCoded = (component: unknown, wanted: readonly string[]) => codes(member(component, 'code')).some((code) => wanted.includes(code))
 
-/** A component by its code: the order of systolic and diastolic is nobody's promise. */
-const part = (resource: unknown, wanted: readonly string[]) =>
+/** The quantity of a component with one of these codes. The order of the components is not fixed. */
+const componentQuantity = (resource: unknown, wanted: readonly string[]) =>
   member(
     list(resource, 'component').find((one) => isCoded(one, wanted)),
     'valueQuantity',
   )
 
-type Quantity = ReturnType<typeof converted>
-type Measured = { first: Quantity; second: Quantity | null }
+type Quantity = ReturnType<typeof convertQuantity>
+type Measurement = { first: Quantity; second: Quantity | null }
 
-const pressure = (systolic: unknown, diastolic: unknown): Measured => ({
-  first: converted(systolic, pressureScale),
-  second: diastolic === undefined ? null : converted(diastolic, pressureScale),
+const pressure = (systolic: unknown, diastolic: unknown): Measurement => ({
+  first: convertQuantity(systolic, pressureScale),
+  second: diastolic === undefined ? null : convertQuantity(diastolic, pressureScale),
 })
 
 const pressureKind = (measuredCodes: readonly string[]) =>
@@ -178,11 +185,11 @@ const pressureKind = (measuredCodes: readonly string[]) =>
       ? 'systolic'
       : null
 
-/** Null when it is none. The systolic half alone may come as a measurement of its own. */
+/** The blood pressure in an observation, or null. A systolic pressure may be an observation without a diastolic one. */
 const pressureOf = (resource: unknown, measuredCodes: readonly string[]) => {
   switch (pressureKind(measuredCodes)) {
     case 'panel':
-      return pressure(part(resource, systolicCodes), part(resource, diastolicCodes))
+      return pressure(componentQuantity(resource, systolicCodes), componentQuantity(resource, diastolicCodes))
     case 'systolic':
       return pressure(member(resource, 'valueQuantity'), undefined)
     default:
@@ -190,18 +197,18 @@ const pressureOf = (resource: unknown, measuredCodes: readonly string[]) => {
   }
 }
 
-const vitalCoded = (measuredCodes: readonly string[]) =>
+const vitalByCode = (measuredCodes: readonly string[]) =>
   vitals.find(({ loinc, snomed }) => [...loinc, ...snomed].some((code) => measuredCodes.includes(code)))
 
-/** The vital sign that these codes stand for; null when it is none that has a name here. */
+/** The name of the vital sign with one of these codes, or null. */
 export const vitalNameOf = (measuredCodes: readonly string[]) =>
-  pressureKind(measuredCodes) === null ? (vitalCoded(measuredCodes)?.name ?? null) : bloodPressure.name
+  pressureKind(measuredCodes) === null ? (vitalByCode(measuredCodes)?.name ?? null) : bloodPressure.name
 
-/** What an observation with these codes measures; null when it is no vital sign that has a name here. */
+/** The row of a vital sign. An observation without a date, or with other codes, returns null. */
 export const vitalRows = (resource: unknown, measuredCodes: readonly string[], context: Context): Rows | null => {
-  const measured = observedAt(resource)
-  const row = (name: string, unit: string, code: string | null, { first, second }: Measured): Rows | null =>
-    measured && {
+  const measuredAt = observedAt(resource)
+  const row = (name: string, unit: string, code: string | null, { first, second }: Measurement): Rows | null =>
+    measuredAt && {
       vital: [
         {
           patient_id: context.patientId,
@@ -213,17 +220,17 @@ export const vitalRows = (resource: unknown, measuredCodes: readonly string[], c
           value: first.value,
           second_comparator: second?.comparator ?? null,
           second_value: second?.value ?? null,
-          measured_at: measured.at,
-          measured_precision: measured.precision,
+          measured_at: measuredAt.at,
+          measured_precision: measuredAt.precision,
           status: resultStatusOf(resource),
           note: vitalNote(resource, measuredCodes, [...systolicCodes, ...diastolicCodes]),
         },
       ],
     }
-  const pressed = pressureOf(resource, measuredCodes)
-  if (pressed) return row(bloodPressure.name, bloodPressure.unit, null, pressed)
-  const vital = vitalCoded(measuredCodes)
+  const pressureMeasurement = pressureOf(resource, measuredCodes)
+  if (pressureMeasurement) return row(bloodPressure.name, bloodPressure.unit, null, pressureMeasurement)
+  const vital = vitalByCode(measuredCodes)
   if (!vital) return null
   const code = vital.loinc.slice(1).find((one) => measuredCodes.includes(one)) ?? null
-  return row(vital.name, vital.unit, code, { first: converted(member(resource, 'valueQuantity'), vital), second: null })
+  return row(vital.name, vital.unit, code, { first: convertQuantity(member(resource, 'valueQuantity'), vital), second: null })
 }

@@ -1,6 +1,6 @@
 import { text } from './fields.ts'
 
-/** The names of code systems. */
+/** The names of code systems, by URI. */
 const systemNames: Readonly<Record<string, string>> = {
   'http://loinc.org': 'LOINC',
   'http://snomed.info/sct': 'SNOMED CT',
@@ -12,8 +12,8 @@ const systemNames: Readonly<Record<string, string>> = {
   'http://www.whocc.no/atc': 'ATC',
 }
 
-/** Names of SNOMED CT's codes that files often send without a display: laboratory findings, and routes of a dose. */
-const snomedWords: Readonly<Record<string, string>> = {
+/** Names of SNOMED CT codes that files often send without a display: laboratory findings and routes of a dose. */
+const snomedNames: Readonly<Record<string, string>> = {
   '260415000': 'Not detected',
   '260373001': 'Detected',
   '10828004': 'Positive',
@@ -47,18 +47,17 @@ const snomed = 'http://snomed.info/sct'
 /** A code that reads as words, such as 'not-performed'. */
 const wordLike = /^(?=.{4})[A-Za-z][a-z]+(?:[-_ ][a-z]+)*$/
 
-/** Whether a code reads as words. */
 export const isWordLike = (code: string) => wordLike.test(code)
 
-/** The words of a coding's code; null where the code does not read as words. */
+/** The words of a coding's code, or null for a code that does not read as words. */
 export const wordsOfCode = (coding: unknown): string | null => {
   const code = text(coding, 'code')
   if (code === null) return null
-  const known = text(coding, 'system') === snomed ? text(snomedWords, code) : null
+  const known = text(coding, 'system') === snomed ? text(snomedNames, code) : null
   return known ?? (isWordLike(code) ? code : null)
 }
 
-/** A code that is marked as one: 'Code 73211009 (SNOMED CT)'. */
+/** A code for the patient to read: 'Code 73211009 (SNOMED CT)'. */
 export const bareCode = (coding: unknown) => {
   const system = text(systemNames, text(coding, 'system') ?? '')
   return `Code ${text(coding, 'code')}${system === null ? '' : ` (${system})`}`

@@ -5,11 +5,11 @@ import { list, member, plainText, text } from './fields.ts'
 
 export type Coding = { code: string | null; system: string | null }
 
-/** The codes of these systems say why a value is missing. */
+/** Codes of these systems give the reason for a missing value. */
 const absentSystems = [...absentReasons, ...nullFlavors]
 const isAbsent = (coding: unknown) => absentSystems.includes(text(coding, 'system') ?? '')
 
-/** A text that is the number of a code. */
+/** Matches a text that is a numeric code. */
 const isNumber = /^\d[\d.-]{3,}$/
 
 const firstText = (texts: (string | null)[]) => texts.find((one) => one !== null) ?? null
@@ -21,17 +21,17 @@ const wordsAmong = (concept: unknown, codings: readonly unknown[]): string | nul
   return words.find((one) => one !== null && !isNumber.test(one)) ?? firstText(codings.map(wordsOfCode)) ?? words[0] ?? null
 }
 
-/** The name of a concept: its text, or the display of any of its codings. Null where the concept holds codes alone, or the reason why it has none. */
+/** The name of a concept: its text, or the display of a coding. Null for a concept with codes alone, or with a reason for a missing value. */
 export const conceptText = (concept: unknown): string | null =>
   wordsAmong(
     concept,
     list(concept, 'coding').filter((coding) => !isAbsent(coding)),
   )
 
-/** The reason in a dataAbsentReason. */
+/** The words of a `dataAbsentReason`. */
 export const absenceText = (concept: unknown): string | null => wordsAmong(concept, list(concept, 'coding'))
 
-/** The name of a concept; where it holds codes alone, the first of them, marked as a code. */
+/** The name of a concept. A concept with codes alone returns its first code by `bareCode`. */
 export const conceptName = (concept: unknown): string | null => {
   const named = conceptText(concept)
   if (named !== null) return named
@@ -42,7 +42,7 @@ export const conceptName = (concept: unknown): string | null => {
 /** Whether a concept has a code and no name. */
 export const isBareCode = (concept: unknown) => conceptText(concept) === null && conceptName(concept) !== null
 
-/** Longer ones are no codes. */
+/** In characters. The import ignores longer codes. */
 const maxCodeLength = 200
 
 const codeIn = (coding: unknown) => {
@@ -56,7 +56,7 @@ export const codes = (concept: unknown) =>
     return code === null ? [] : [code]
   })
 
-/** The coding of the first of these systems that has one; otherwise the first coding. */
+/** The first coding with a code in the order of `systems`. Without one, the first coding that has a code. */
 export const codingOf = (concept: unknown, ...systems: string[]): Coding => {
   const codings = list(concept, 'coding')
     .filter((coding) => !isAbsent(coding))
@@ -65,7 +65,6 @@ export const codingOf = (concept: unknown, ...systems: string[]): Coding => {
   return preferred[0] ?? codings.find(({ code }) => code !== null) ?? { code: null, system: null }
 }
 
-/** All codes of a list of concepts. */
 export const codesIn = (resource: unknown, name: string) => list(resource, name).flatMap(codes)
 
 const codesOfConcept = (concept: unknown) => {
@@ -83,5 +82,5 @@ export const statusCodes = (resource: unknown, name: string): string[] => {
   return Array.isArray(status) ? status.flatMap(codesOfStatus) : codesOfStatus(status)
 }
 
-/** A code of FHIR's own, however it is written. */
-export const ownCode = (resource: unknown, name: string) => statusCodes(resource, name)[0] ?? null
+/** The first code of a field, in the spelling of FHIR's codes. */
+export const normalizedCode = (resource: unknown, name: string) => statusCodes(resource, name)[0] ?? null

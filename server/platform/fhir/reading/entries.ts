@@ -1,86 +1,91 @@
 import { sha256 } from '../../values/secrets.ts'
 import { ImportError, printable } from '../problems.ts'
+import { dateIfReadable } from './dates.ts'
 import { list, member, number, text } from './fields.ts'
 import { refuseIfRestricted } from './labels.ts'
 import { type Source, textOf } from './source.ts'
 import { jsonSplitter, type Piece } from './split-json.ts'
-import { parseAsWritten } from './written-numbers.ts'
+import { parseKeepingDigits } from './written-numbers.ts'
 
-/** A resource as it stands in a file. `key` is its type and id; null when it has no id. */
+/** A resource of a file. `key` is its type and id, or null without an id. */
 export type Entry = { place: string; type: string; key: string | null; fullUrl: string | null; resource: object }
-/** `url`: the address of what is to be deleted, where it is one. */
-export type Deletion = { place: string; type: string; deleted: string; url: string | null }
+/** A request to delete a resource. `url`: the absolute URL of the resource, or the URL of the request. */
+export type Deletion = { place: string; type: string; deletedKey: string; url: string | null }
 
-/** What a reader meets: resources, those that are to be deleted, elements that hold none, and what is to be said of a bundle. */
-export type Found = Entry | Deletion | { place: string; nothing: string } | { note: string }
+/** An item of a file: a resource, a deletion, an element without a resource, a note about a bundle, or its date. */
+export type FileItem = Entry | Deletion | { place: string; problem: string } | { note: string } | { writtenAt: Date }
 
 const bundleTypes = ['transaction', 'batch', 'collection', 'searchset', 'document', 'batch-response', 'transaction-response']
 const maxAddressLength = 500
 
-const whereIn = (json: string, message: string) => {
+const errorPosition = (json: string, message: string) => {
   const position = /position (\d+)/.exec(message)?.[1]
   if (position !== undefined) return Number(position)
   return message.startsWith('Unexpected end') ? json.length : 0
 }
 
-const parsed = (json: string, line: number): unknown => {
+const parseAt = (json: string, line: number): unknown => {
   try {
-    return parseAsWritten(json)
+    return parseKeepingDigits(json)
   } catch (error) {
-    const position = whereIn(json, error instanceof Error ? error.message : '')
+    const position = errorPosition(json, error instanceof Error ? error.message : '')
     const what = position < json.trimEnd().length ? 'is not JSON' : 'ends too early'
     throw new ImportError(what, `line ${line + json.slice(0, position).split('\n').length - 1}`)
   }
 }
 
-/** A health card numbers its resources by their place. Only what such a resource says is the same in every file. */
+/** The id of a resource. A health card numbers its resources by position, so their id is a digest of their content. */
 const idOf = (resource: object, type: string, fullUrl: string | null) => {
-  const told = text(resource, 'id') ?? /^urn:uuid:([\w-]+)$/.exec(fullUrl ?? '')?.[1]
-  if (told !== undefined || fullUrl === null) return told ?? null
+  const ownId = text(resource, 'id') ?? /^urn:uuid:([\w-]+)$/.exec(fullUrl ?? '')?.[1]
+  if (ownId !== undefined || fullUrl === null) return ownId ?? null
   return new RegExp(`^https?://.+/${type}/([\\w.-]+)$`).exec(fullUrl)?.[1] ?? sha256(JSON.stringify(resource)).slice(0, 40)
 }
 
-const resourceAt = (place: string, resource: unknown, fullUrl: string | null): Found => {
-  if (typeof resource !== 'object' || resource === null || Array.isArray(resource)) return { place, nothing: 'holds no resource' }
+const resourceAt = (place: string, resource: unknown, fullUrl: string | null): FileItem => {
+  if (typeof resource !== 'object' || resource === null || Array.isArray(resource)) return { place, problem: 'holds no resource' }
   const type = text(resource, 'resourceType')
-  if (type === null || !/^[A-Za-z]{1,40}$/.test(type)) return { place, nothing: 'has no resourceType' }
+  if (type === null || !/^[A-Za-z]{1,40}$/.test(type)) return { place, problem: 'has no resourceType' }
   const id = idOf(resource, type, fullUrl)
   const key = id !== null && /^[\w.-]{1,100}$/.test(id) ? `${type}/${id}` : null
   return { place: `${place} (${type})`, type, key, fullUrl, resource }
 }
 
-/** A deletion by a condition names no resource. */
-const deletionAt = (place: string, url: string, fullUrl: string | null): Found => {
+/** A conditional deletion names no resource. */
+const deletionAt = (place: string, url: string, fullUrl: string | null): FileItem => {
   const [, key, type] = /(?:^|\/)(([A-Za-z]{1,40})\/[\w.-]{1,100})$/.exec(url.slice(-maxAddressLength)) ?? []
-  if (key === undefined || type === undefined) return { place, nothing: 'is to be deleted' }
-  return { place: `${place} (${type})`, type, deleted: key, url: fullUrl ?? url }
+  if (key === undefined || type === undefined) return { place, problem: 'is to be deleted' }
+  return { place: `${place} (${type})`, type, deletedKey: key, url: fullUrl ?? url }
 }
 
-/** What an element holds: the resources of a bundle or of parameters in it, one by one, otherwise itself. */
-const foundAt = (place: string, resource: unknown, fullUrl: string | null): Found[] => {
+/** The resources of a `Bundle` or `Parameters`, at any depth. Any other resource returns itself. */
+const itemsAt = (place: string, resource: unknown, fullUrl: string | null): FileItem[] => {
   const type = text(resource, 'resourceType')
   if (type === 'Parameters') return parametersAt(place, resource)
   if (type !== 'Bundle') return [resourceAt(place, resource, fullUrl)]
   const entries = list(resource, 'entry')
   checkHead(resource, place)
   const pages = missingPages(resource, entries.length)
-  return [...entries.flatMap((entry, index) => entryAt(`${place}, entry[${index}]`, entry)), ...(pages ? [pages] : [])]
+  return [
+    ...entries.flatMap((entry, index) => entryAt(`${place}, entry[${index}]`, entry)),
+    ...(pages ? [pages] : []),
+    ...datesOf(resource),
+  ]
 }
 
-const parametersAt = (place: string, parent: unknown, name = 'parameter'): Found[] =>
+const parametersAt = (place: string, parent: unknown, name = 'parameter'): FileItem[] =>
   list(parent, name).flatMap((parameter, index) => {
     const at = `${place}, ${name}[${index}]`
     const inside = list(parameter, 'part').length > 0 ? parametersAt(at, parameter, 'part') : []
     const resource = member(parameter, 'resource')
-    return [...(resource === undefined ? [] : foundAt(at, resource, null)), ...inside]
+    return [...(resource === undefined ? [] : itemsAt(at, resource, null)), ...inside]
   })
 
-const entryAt = (place: string, entry: unknown): Found[] => {
+const entryAt = (place: string, entry: unknown): FileItem[] => {
   const request = member(entry, 'request')
   const fullUrl = text(entry, 'fullUrl')
   return text(request, 'method') === 'DELETE'
     ? [deletionAt(place, text(request, 'url') ?? '', fullUrl)]
-    : foundAt(place, member(entry, 'resource'), fullUrl)
+    : itemsAt(place, member(entry, 'resource'), fullUrl)
 }
 
 const checkHead = (bundle: unknown, place: string | null) => {
@@ -92,51 +97,58 @@ const checkHead = (bundle: unknown, place: string | null) => {
   refuseIfRestricted(bundle, place)
 }
 
-/** Null where nothing says that a search found more. */
-const missingPages = (bundle: unknown, here: number): Found | null => {
+/** The date of a bundle, if it has one. */
+const datesOf = (bundle: unknown): FileItem[] => {
+  const date = dateIfReadable(bundle, 'timestamp') ?? dateIfReadable(member(bundle, 'meta'), 'lastUpdated')
+  return date === null ? [] : [{ writtenAt: date.at }]
+}
+
+/** A note for a page of search results, or null for a complete bundle. */
+const missingPages = (bundle: unknown, entryCount: number): FileItem | null => {
   const total = number(bundle, 'total') ?? 0
   const isPage = list(bundle, 'link').some((link) => text(link, 'relation') === 'next')
-  if (text(bundle, 'type') !== 'searchset' || (!isPage && total <= here)) return null
+  if (text(bundle, 'type') !== 'searchset' || (!isPage && total <= entryCount)) return null
   return {
-    note: `A search found more than the ${here} entries that are here${total > here ? `, ${total} in all` : ''}: its other pages are not in the file.`,
+    note: `A search found more than the ${entryCount} entries that are here${total > entryCount ? `, ${total} in all` : ''}: its other pages are not in the file.`,
   }
 }
 
-/** What the pieces of a file hold, in their order. What stands in the first value is told without its line. */
+/** Reads the pieces of a file in their order. Places in the first value have no line number. */
 const newReader = () => {
   let values = 0
   let entries = 0
 
-  const readEntry = ({ text: json, line, valueLine }: Piece): Found[] => {
+  const readEntry = ({ text: json, line, valueLine }: Piece): FileItem[] => {
     const place = values === 0 ? `entry[${entries}]` : `line ${valueLine}, entry[${entries}]`
     entries += 1
-    return entryAt(place, parsed(json, line))
+    return entryAt(place, parseAt(json, line))
   }
 
-  const readValue = ({ text: json, line }: Piece): Found[] => {
-    const value = parsed(json, line)
+  const readValue = ({ text: json, line }: Piece): FileItem[] => {
+    const value = parseAt(json, line)
     const isBundle = entries > 0 || text(value, 'resourceType') === 'Bundle'
     const place = values === 0 ? null : `line ${line}`
-    const here = entries
+    const entryCount = entries
     values += 1
     entries = 0
+    if (Array.isArray(value)) throw new ImportError('is a JSON array: a Bundle, a resource or lines of resources are read', place)
     if (list(value, 'verifiableCredential').length > 0)
       throw new ImportError('is a SMART Health Card, whose contents are packed and signed: a Bundle in JSON is read', place)
-    if (!isBundle) return foundAt(`line ${line}`, value, null)
+    if (!isBundle) return itemsAt(`line ${line}`, value, null)
     checkHead(value, place)
     if (list(value, 'entry').some((entry) => entry !== null)) throw new ImportError('holds an entry that is no object', 'entry')
-    const pages = missingPages(value, here)
-    return pages ? [pages] : []
+    const pages = missingPages(value, entryCount)
+    return [...(pages ? [pages] : []), ...datesOf(value)]
   }
 
   return (piece: Piece) => (piece.isEntry ? readEntry(piece) : readValue(piece))
 }
 
 /**
- * The resources of a file, packed or not, one by one: those of a bundle, of lines of resources or bundles, or the one that it holds.
- * @throws ImportError when the file is broken, once that is seen
+ * The resources of a file, gzipped or plain, one by one. The file holds a bundle, a resource, or lines of these.
+ * @throws ImportError at the first broken place of the file
  */
-export async function* entriesOf(source: Source): AsyncGenerator<Found> {
+export async function* entriesOf(source: Source): AsyncGenerator<FileItem> {
   const splitter = jsonSplitter()
   const read = newReader()
   for await (const chunk of textOf(source)) for (const piece of splitter.push(chunk)) yield* read(piece)

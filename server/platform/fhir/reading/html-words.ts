@@ -5,7 +5,7 @@ import { readPage } from '../../../../src/domain/html/read-page.ts'
 import { escapeLoneSigns } from '../../../../src/domain/html/whole-tags.ts'
 import { SkippedResource } from '../problems.ts'
 
-/** @throws SkippedResource when the page is nested too deep */
+/** @throws SkippedResource for elements nested deeper than `maxDepth` */
 const treeOf = (html: string) => {
   const root: PageNode[] = []
   const open = [root]
@@ -31,7 +31,7 @@ const treeOf = (html: string) => {
   return root
 }
 
-/** The words of a page, a block a line, by the rules that the portal shows pages by. @throws SkippedResource when it is nested too deep */
+/** The words of an HTML page, one block per line, by the portal's rules for pages. @throws SkippedResource for elements nested too deep */
 export const htmlWords = (html: string): string => lines(pageWords(readPage(treeOf(escapeLoneSigns(html)))))
 
 const lines = (words: string) =>

@@ -1,4 +1,4 @@
-import { isStorable } from '../../contract/storable-text.ts'
+import { isStorable } from '../../../../src/domain/values/typed-text.ts'
 import { printable, SkippedResource } from '../problems.ts'
 import { list } from './fields.ts'
 
@@ -16,13 +16,13 @@ const checkText = (name: string, value: string, path: string) => {
 const isModified = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (list(value, 'modifierExtension').length > 0 || Object.values(value).some(isModified))
 
-/** What is withdrawn goes all the same, so that this is asked after it. @throws SkippedResource */
+/** Callers check for a withdrawal first, because a withdrawn resource is deleted with or without modifiers. @throws SkippedResource */
 export const refuseModified = (resource: object) => {
   if (isModified(resource)) throw new SkippedResource('has a modifierExtension, which may change what it says')
 }
 
-/** @throws SkippedResource where a resource holds what cannot be stored, or tries to be what it is not */
-export const inspect = (resource: object) => {
+/** @throws SkippedResource for a text that cannot be stored, or for a key `__proto__` */
+export const refuseUnstorable = (resource: object) => {
   const rest: { value: object; path: string }[] = [{ value: resource, path: '' }]
   for (let next = rest.pop(); next; next = rest.pop()) {
     const { value, path } = next

@@ -1,8 +1,8 @@
 import { ImportError, SkippedResource } from '../problems.ts'
 import { list, member, text } from './fields.ts'
 
-/** Restricted and very restricted, no disclosure to the patient, and HL7's codes of what is sensitive. */
-const restricted = [
+/** HL7's codes for restricted access, for no disclosure to the patient, and for sensitive information. */
+const restrictedCodes = [
   ...[
     'R',
     'V',
@@ -46,41 +46,41 @@ const restricted = [
   ],
   ...['REPRO', 'B'],
 ]
-/** Other labels of HL7 say how something may be used, not who may read it. Labels of a system that is not HL7's may say anything. */
-const isOfHl7 = (system: string | null) =>
+/** HL7's other labels limit use, not reading. A label of any other system has an unknown meaning, so it restricts. */
+const isHl7System = (system: string | null) =>
   system === null || /\bhl7\.org\//.test(system) || /^urn:oid:2\.16\.840\.1\.113883\.5\./.test(system)
 
-const harmless = ['U', 'L', 'M', 'N']
+const unrestrictedCodes = ['U', 'L', 'M', 'N']
 
-const holdsBack = (label: unknown) => {
+const isRestricting = (label: unknown) => {
   const code = text(label, 'code')
   if (code === null) return text(label, 'display') !== null
-  if (restricted.includes(code)) return true
-  return text(label, 'system') === null ? !harmless.includes(code) : !isOfHl7(text(label, 'system'))
+  if (restrictedCodes.includes(code)) return true
+  return text(label, 'system') === null ? !unrestrictedCodes.includes(code) : !isHl7System(text(label, 'system'))
 }
 
-/** The labels by which a resource, or a bundle as a whole, is held back; null where there are none. */
+/** The labels that restrict a resource or a whole bundle, or null. */
 export const restrictionOf = (resource: unknown) => {
   const labels = [
     ...list(member(resource, 'meta'), 'security'),
     ...list(resource, 'securityLabel').flatMap((label) => list(label, 'coding')),
   ]
   const confidentiality = text(resource, 'resourceType') === 'Composition' ? text(resource, 'confidentiality') : null
-  const found = [...labels, ...(confidentiality === null ? [] : [{ code: confidentiality }])].filter(holdsBack)
+  const found = [...labels, ...(confidentiality === null ? [] : [{ code: confidentiality }])].filter(isRestricting)
   const words = found.map((label) => text(label, 'code') ?? text(label, 'display') ?? '')
   return words.length > 0 ? words.join(', ').slice(0, 60) : null
 }
 
-export const heldBack = (labels: string) => `is labelled ${labels}: held back from the patient and from proxy users`
+export const restrictionReason = (labels: string) => `is labelled ${labels}: held back from the patient and from proxy users`
 
-/** @throws SkippedResource where a label forbids that the patient or a proxy user reads it: what an earlier import stored of it goes */
+/** @throws SkippedResource for a label that restricts reading. The import deletes rows that an earlier import stored. */
 export const refuseRestricted = (resource: unknown) => {
   const labels = restrictionOf(resource)
-  if (labels !== null) throw new SkippedResource(heldBack(labels), { withdrawn: true })
+  if (labels !== null) throw new SkippedResource(restrictionReason(labels), { withdrawn: true })
 }
 
-/** The label of a document or a bundle is that of all that it holds. @throws ImportError */
+/** The label of a document or bundle applies to all of its resources. @throws ImportError */
 export const refuseIfRestricted = (whole: unknown, place: string | null = null) => {
   const labels = restrictionOf(whole)
-  if (labels !== null) throw new ImportError(heldBack(labels), place)
+  if (labels !== null) throw new ImportError(restrictionReason(labels), place)
 }

@@ -5,28 +5,28 @@ import { errorCodeOf } from '../../process/startup-error.ts'
 import { ImportError } from '../problems.ts'
 
 /**
- * A file that can be read more than once. What it holds, and whether it is packed, is seen from its content; `name` is for the report.
- * `maxBytes`: what it may be when it is unpacked, in bytes.
+ * A file that the import reads more than once. Its format and gzip are detected from its content. `name` is for the report.
+ * `maxBytes`: the largest size after unpacking.
  */
 export type Source = { name: string; open: () => Readable; maxBytes?: number }
 
 const maxBytesByDefault = 4_000_000_000
-/** Records shrink to a tenth or a thirtieth. What shrinks to less than this was made to fill the server. */
-const maxTimes = 200
-/** Below so many bytes a file may unpack to any number of times its size. */
-const harmless = 100_000_000
+/** Gzip makes records 10 to 30 times smaller. A higher ratio is an attempt to fill the server. */
+const maxExpansion = 200
+/** Up to this size, the ratio is not checked. */
+const freeBytes = 100_000_000
 
 const isOfGzip = (error: unknown) => errorCodeOf(error)?.startsWith('Z_') ?? false
 
-async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* gunzipBytes(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip()
   pipeline(packed, gunzip).catch(() => undefined)
   let length = 0
   try {
     for await (const bytes of gunzip) {
       length += bytes.length
-      if (length > Math.max(harmless, gunzip.bytesWritten * maxTimes))
-        throw new ImportError(`unpacks to more than ${maxTimes} times its size`)
+      if (length > Math.max(freeBytes, gunzip.bytesWritten * maxExpansion))
+        throw new ImportError(`unpacks to more than ${maxExpansion} times its size`)
       yield bytes
     }
   } catch (error) {
@@ -34,16 +34,16 @@ async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-async function* unpacked(input: Readable): AsyncGenerator<Uint8Array> {
+async function* unpackBytes(input: Readable): AsyncGenerator<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = input[Symbol.asyncIterator]()
   const { value: head, done } = await pieces.next()
   if (done) return
   const rest = { [Symbol.asyncIterator]: () => pieces }
-  async function* whole() {
+  async function* allBytes() {
     yield head
     yield* rest
   }
-  yield* head[0] === 0x1f && head[1] === 0x8b ? gunzipped(whole()) : whole()
+  yield* head[0] === 0x1f && head[1] === 0x8b ? gunzipBytes(allBytes()) : allBytes()
 }
 
 const forms: readonly [form: RegExp, what: string][] = [
@@ -53,7 +53,7 @@ const forms: readonly [form: RegExp, what: string][] = [
   [/^MSH\|/, 'is a message of HL7 version 2'],
 ]
 
-/** A file in another form is told as what it is. In UTF-16 every other byte of what JSON begins with is zero. */
+/** Names the format of a file that is no JSON. In UTF-16, one of the first two bytes of JSON is zero. */
 const checkForm = (bytes: Uint8Array) => {
   const [first, second] = bytes
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
@@ -64,7 +64,7 @@ const checkForm = (bytes: Uint8Array) => {
   if (form) throw new ImportError(`${form[1]}: files of FHIR in JSON are read`)
 }
 
-const decoded = (decoder: TextDecoder, bytes?: Uint8Array) => {
+const decodeChunk = (decoder: TextDecoder, bytes?: Uint8Array) => {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
   } catch {
@@ -72,20 +72,20 @@ const decoded = (decoder: TextDecoder, bytes?: Uint8Array) => {
   }
 }
 
-/** The text of a file, piece by piece. @throws ImportError when it is no text */
+/** The text of a file, in chunks. @throws ImportError for a file that is no UTF-8 text or is too large */
 export async function* textOf({ open, maxBytes = maxBytesByDefault }: Source): AsyncGenerator<string> {
   const input = open()
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let length = 0
   try {
-    for await (const bytes of unpacked(input)) {
+    for await (const bytes of unpackBytes(input)) {
       if (length === 0) checkForm(bytes)
       length += bytes.length
       if (length > maxBytes)
         throw new ImportError(`holds more than ${Math.floor(maxBytes / 1_000_000)} MB: split it, or set IMPORT_LIMIT_MB`)
-      yield decoded(decoder, bytes)
+      yield decodeChunk(decoder, bytes)
     }
-    yield decoded(decoder)
+    yield decodeChunk(decoder)
   } finally {
     input.destroy()
   }

@@ -1,29 +1,29 @@
 import { ImportError } from '../problems.ts'
 
-/** One element of a bundle's `entry`, or a whole value with a null for each of its entries. `line`: where it begins; `valueLine`: where its value does. */
+/** One element of a bundle's `entry`, or a whole value with a null for each entry. `line`: its first line. `valueLine`: the first line of its value. */
 export type Piece = { text: string; line: number; valueLine: number; isEntry: boolean }
 
-const deepest = 64
+const maxDepth = 64
 const maxPieceLength = 64_000_000
-/** In characters: to tell what a value is, and what a list in it is called. */
-const enough = 100
+/** In characters: enough to find the `resourceType` of a value and the name of a list. */
+const excerptLength = 100
 
 const newline = 10
 const quote = 34
 const opensList = 91
 const backslash = 92
 const closesList = 93
-const opens = 123
-const closes = 125
+const opensObject = 123
+const closesObject = 125
 
-/** A list of FHIR has entries too, but no resources in them. */
+/** The resource `List` also has entries, but these contain no resources. */
 const isOfAnotherType = (text: string) => /^\s*\{\s*"resourceType"\s*:\s*"(?!Bundle")/.test(text)
 
 const linesIn = (text: string) => text.split('\n').length - 1
 
 /**
- * Cuts JSON values that follow each other, as they come, into what JSON.parse reads one by one: of a bundle its entries, whatever its size.
- * A streaming parser for the whole takes four times as long.
+ * Splits a stream of JSON values into pieces for JSON.parse. A bundle is split into its entries, so its size has no limit.
+ * A streaming parser takes four times as long.
  */
 export const jsonSplitter = () => {
   let depth = 0
@@ -32,57 +32,57 @@ export const jsonSplitter = () => {
   let inEntries = false
   let line = 1
   let rest = ''
-  /** The beginning and the end of `rest`, whose middle may be long. */
+  /** The first and the last characters of `rest`. A search in all of `rest` would be slow. */
   let head = ''
   let tail = ''
   let valueLine = 1
   let entry: { text: string; line: number } | null = null
 
-  const begin = () => {
+  const resetBuffers = () => {
     rest = ''
     head = ''
     tail = ''
   }
 
-  const keep = (text: string) => {
+  const append = (text: string) => {
     if (entry) entry.text += text
     else {
       rest += text
-      if (head.length < enough) head += text.slice(0, enough)
-      tail = (tail + text.slice(-enough)).slice(-enough)
+      if (head.length < excerptLength) head += text.slice(0, excerptLength)
+      tail = (tail + text.slice(-excerptLength)).slice(-excerptLength)
     }
     if ((entry?.text ?? rest).length > maxPieceLength) throw new ImportError('holds a resource that is too large', `line ${line}`)
   }
 
-  /** Between two values stands nothing. */
+  /** Only white space is valid between two values. */
   const dropBlank = (text: string) => {
-    const told = (rest + text).trimStart()
-    if (told !== '') throw new ImportError('is not JSON', `line ${line - linesIn(told)}`)
-    begin()
+    const leftover = (rest + text).trimStart()
+    if (leftover !== '') throw new ImportError('is not JSON', `line ${line - linesIn(leftover)}`)
+    resetBuffers()
   }
 
   const takeValue = (): Piece => {
     const text = rest
-    begin()
+    resetBuffers()
     return { text, line: valueLine, valueLine, isEntry: false }
   }
 
   const open = (chunk: string, from: number, at: number) => {
     const character = chunk.charCodeAt(at)
     depth += 1
-    if (depth > deepest) throw new ImportError(`is nested deeper than ${deepest} levels`, `line ${line}`)
+    if (depth > maxDepth) throw new ImportError(`is nested deeper than ${maxDepth} levels`, `line ${line}`)
     if (depth === 1) {
       dropBlank(chunk.slice(from, at))
       valueLine = line
       return at
     }
     if (depth === 2) {
-      keep(chunk.slice(from, at))
+      append(chunk.slice(from, at))
       inEntries = character === opensList && /"entry"\s*:\s*$/.test(tail) && !isOfAnotherType(head)
       return at
     }
-    if (depth !== 3 || !inEntries || character !== opens) return from
-    keep(`${chunk.slice(from, at)}null`)
+    if (depth !== 3 || !inEntries || character !== opensObject) return from
+    append(`${chunk.slice(from, at)}null`)
     entry = { text: '', line }
     return at
   }
@@ -101,11 +101,11 @@ export const jsonSplitter = () => {
         else if (character === backslash) isEscaped = true
         else if (character === quote) inText = false
       } else if (character === quote) inText = true
-      else if (character === opens || character === opensList) from = open(chunk, from, at)
-      else if (character === closes || character === closesList) {
+      else if (character === opensObject || character === opensList) from = open(chunk, from, at)
+      else if (character === closesObject || character === closesList) {
         if (depth === 0) throw new ImportError('is not JSON', `line ${line}`)
         if (depth === 1 || (depth === 3 && entry)) {
-          keep(chunk.slice(from, at + 1))
+          append(chunk.slice(from, at + 1))
           from = at + 1
           pieces.push(entry ? { ...entry, valueLine, isEntry: true } : takeValue())
           entry = null
@@ -113,13 +113,13 @@ export const jsonSplitter = () => {
         depth -= 1
       }
     }
-    keep(chunk.slice(from))
+    append(chunk.slice(from))
     return pieces
   }
 
   return {
     push,
-    /** What is left when the text has ended: nothing, unless it is broken. */
+    /** The incomplete value at the end of the text, or null for a complete file. */
     end: (): Piece | null => {
       if (entry || inText) throw new ImportError('ends too early', `line ${line}`)
       if (depth > 0) return takeValue()

@@ -3,8 +3,8 @@ import { list, member, text } from './fields.ts'
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-/** What only FHIR R5 has, by the type of the resource. */
-const ofR5: Readonly<Record<string, (resource: unknown) => boolean>> = {
+/** Checks for fields of FHIR R5, by resource type. */
+const isR5ByType: Readonly<Record<string, (resource: unknown) => boolean>> = {
   MedicationRequest: (resource) => isObject(member(resource, 'medication')),
   MedicationStatement: (resource) => isObject(member(resource, 'medication')),
   MedicationAdministration: (resource) => isObject(member(resource, 'medication')),
@@ -17,9 +17,9 @@ const ofR5: Readonly<Record<string, (resource: unknown) => boolean>> = {
   Medication: (resource) => list(resource, 'ingredient').some((one) => isObject(member(one, 'item'))),
 }
 
-/** The fields of R5 that R4 has under another name would be missed. @throws ImportError */
+/** R5 renamed fields of R4. Without this refusal, their values would be lost. @throws ImportError */
 export const refuseR5 = (resource: unknown, place: string) => {
   const type = text(resource, 'resourceType') ?? ''
-  const isR5 = Object.hasOwn(ofR5, type) && ofR5[type]?.(resource)
+  const isR5 = Object.hasOwn(isR5ByType, type) && isR5ByType[type]?.(resource)
   if (isR5) throw new ImportError('is of FHIR R5: files of FHIR R4 are read', place)
 }

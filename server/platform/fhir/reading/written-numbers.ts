@@ -1,17 +1,17 @@
-/** A value whose digits JavaScript would change: 7.0, or more digits than a number holds. */
+/** Matches a value whose digits JavaScript would change: 7.0, or more digits than a number has. */
 const maybeOtherDigits = /"value(?:Integer|Decimal)?"\s*:\s*-?(?:\d+\.\d*0|\d{16})(?=\d*[\s,}\]])/
 const isValue = /^value(?:Integer|Decimal)?$/
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
-/** The third argument of a reviver; TypeScript's library lacks it. */
+/** The third argument of a reviver, which TypeScript's library lacks. */
 type Context = { source?: string }
 
-/** Replaces a number by its written digits where these differ. */
-const asWritten = (name: string, value: unknown, context?: Context) => {
+/** Returns the written digits of a number if JavaScript would print others. */
+const restoreDigits = (name: string, value: unknown, context?: Context) => {
   const source = context?.source
   if (typeof value !== 'number' || source === undefined || !isValue.test(name)) return value
   return plainNumber.test(source) && `${value}` !== source ? source : value
 }
 
-/** Parses JSON, and keeps the written digits of values. */
-export const parseAsWritten = (json: string): unknown => (maybeOtherDigits.test(json) ? JSON.parse(json, asWritten) : JSON.parse(json))
+export const parseKeepingDigits = (json: string): unknown =>
+  maybeOtherDigits.test(json) ? JSON.parse(json, restoreDigits) : JSON.parse(json)

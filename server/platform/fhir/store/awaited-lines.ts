@@ -3,10 +3,10 @@ import type { Database } from '../../database/schema.ts'
 import type { LineClaim } from './results.ts'
 import { isFirstLineOf } from './source-key.ts'
 
-/** The patient of a report and an observation that it names, as one word. */
+/** The key of an observation that a report of this patient refers to. */
 export const awaitedKey = (patientId: string, observation: string) => `${patientId} ${observation}`
 
-/** What reports of earlier files name and no file has brought, by `awaitedKey`. What stands in another report stays there. */
+/** Observations that stored reports refer to and no file has contained, by `awaitedKey`. A line of another report stays there. */
 export const awaitedLines = async (db: Database, practiceId: string) => {
   const rows = await db
     .selectFrom('awaited_line')
@@ -28,8 +28,8 @@ export const awaitedLines = async (db: Database, practiceId: string) => {
 
 export type AwaitedLines = Awaited<ReturnType<typeof awaitedLines>>
 
-/** Reports whose lines have come are waited for no longer, and are unread: they say more than before. */
-export const noteArrivedLines = async (db: Database) => {
+/** Deletes the entries of lines that are now stored, and marks their reports as unread, because these have new lines. */
+export const resolveArrivedLines = async (db: Database) => {
   await sql`with arrived as (
       delete from awaited_line using lab_observation line
       where line.result_id = awaited_line.result_id and ${isFirstLineOf('line', sql`awaited_line.observation`)}
@@ -37,15 +37,14 @@ export const noteArrivedLines = async (db: Database) => {
     update lab_result set is_read = false where id in (select result_id from arrived)`.execute(db)
 }
 
-/** What these reports named before counts no more. */
-export const forgetAwaited = async (db: Database, practiceId: string, reports: string[]) => {
+export const deleteAwaitedLines = async (db: Database, practiceId: string, reports: string[]) => {
   await sql`delete from awaited_line using lab_result report join patient on patient.id = report.patient_id
     where report.id = awaited_line.result_id and patient.practice_id = ${practiceId}
       and report.source_key in (select json_array_elements_text(${JSON.stringify(reports)}::json))`.execute(db)
 }
 
-/** Keeps what reports name and is not there. */
-export const awaitLines = async (db: Database, practiceId: string, claims: LineClaim[]) => {
+/** Stores the references of reports to observations that are not stored. */
+export const insertAwaitedLines = async (db: Database, practiceId: string, claims: LineClaim[]) => {
   await sql`insert into awaited_line (result_id, observation, position)
     select report.id, claim.observation, claim.position
     from json_to_recordset(${JSON.stringify(claims)}::json) as claim(observation text, report text, position integer)

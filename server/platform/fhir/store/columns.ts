@@ -5,9 +5,13 @@ type Columns = { [Table in StoredTable]: { [Column in Exclude<keyof Row<Table>, 
 
 const coded = { code: 'text', code_system: 'text' } as const
 
-/** The columns that an import writes. */
+/** The import of a row. */
+const imported = { imported_at: 'timestamptz', file_at: 'timestamptz' } as const
+
+/** The columns that an import writes, with their SQL types. */
 export const columns = {
   condition: {
+    ...imported,
     text: 'text',
     is_long_term: 'boolean',
     clinical_status: 'text',
@@ -24,6 +28,7 @@ export const columns = {
     ...coded,
   },
   lab_result: {
+    ...imported,
     name: 'text',
     laboratory: 'text',
     comments: 'text',
@@ -55,8 +60,10 @@ export const columns = {
     observed_at: 'timestamptz',
     observed_precision: 'text',
     status: 'text',
+    ...imported,
   },
   allergy: {
+    ...imported,
     name: 'text',
     type: 'text',
     severity: 'text',
@@ -74,6 +81,7 @@ export const columns = {
     ...coded,
   },
   immunization: {
+    ...imported,
     vaccine: 'text',
     heading: 'text',
     indication: 'text',
@@ -91,6 +99,7 @@ export const columns = {
     ...coded,
   },
   timeline_item: {
+    ...imported,
     occurred_at: 'timestamptz',
     occurred_precision: 'text',
     title: 'text',
@@ -98,8 +107,17 @@ export const columns = {
     provider_name: 'text',
     provider_id: 'uuid',
   },
-  patient_alert: { sent_at: 'timestamptz', sender: 'text', title: 'text', description: 'text', note: 'text', priority: 'text' },
+  patient_alert: {
+    ...imported,
+    sent_at: 'timestamptz',
+    sender: 'text',
+    title: 'text',
+    description: 'text',
+    note: 'text',
+    priority: 'text',
+  },
   media: {
+    ...imported,
     title: 'text',
     content_type: 'text',
     url: 'text',
@@ -109,6 +127,7 @@ export const columns = {
     published_precision: 'text',
   },
   vital: {
+    ...imported,
     name: 'text',
     comparator: 'text',
     value: 'double precision',
@@ -122,6 +141,7 @@ export const columns = {
     note: 'text',
   },
   medication: {
+    ...imported,
     name: 'text',
     ...coded,
     directions: 'text',
@@ -142,6 +162,7 @@ export const columns = {
     status: 'text',
   },
   appointment: {
+    ...imported,
     starts_at: 'timestamptz',
     status_id: 'integer',
     minutes: 'integer',
@@ -152,5 +173,8 @@ export const columns = {
   },
 } as const satisfies Columns
 
-/** Written once and then left alone: what the patient did, and what is told of a correction. */
-export const keptColumns: readonly string[] = ['is_read', 'correction']
+/** Columns that an update leaves unchanged: the read mark of the patient, and the text about corrections. */
+export const insertOnlyColumns: readonly string[] = ['is_read', 'correction']
+
+/** Columns that change with the others, and alone are no change. */
+export const accompanyingColumns: readonly string[] = Object.keys(imported)

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-const joinedWith = (told: RawBuilder<unknown>) => sql`concat_ws('; ', result.correction, ${told})`
+const withCorrection = (changes: RawBuilder<unknown>) => sql`concat_ws('; ', result.correction, ${changes})`
 
-/** The reports among these that say something else than before are unread again, and tell what it was. `rows` as they are about to be stored. */
-export const noteChangedReports = (db: Database, rows: RawBuilder<unknown>) =>
-  sql`update lab_result result set is_read = false, correction = ${joinedWith(sql`
+/** Marks changed reports as unread, and adds their former content to `correction`. `rows`: the rows before they are stored. */
+export const recordReportChanges = (db: Database, rows: RawBuilder<unknown>) =>
+  sql`update lab_result result set is_read = false, correction = ${withCorrection(sql`
       case when result.name is distinct from row.name then 'It was called ' || result.name end,
       case when result.comments is distinct from row.comments and result.comments is not null then 'Comments were: ' || result.comments end,
       case when result.comments is null and row.comments is not null then 'Comments were added' end,
@@ -30,12 +30,12 @@ const formerRange = sql`case
   when line.high is null then 'reference range from ' || line.low
   else 'reference range ' || line.low || ' to ' || line.high end`
 
-/** The results among whose lines these are, where a line says something else than before, are unread again, and tell what it was. */
-export const noteChangedLines = (db: Database, rows: RawBuilder<unknown>) =>
-  sql`update lab_result result set is_read = false, correction = ${joinedWith(sql`changed.told`)}
+/** Marks results with changed lines as unread, and adds the former content of these lines to `correction`. */
+export const recordLineChanges = (db: Database, rows: RawBuilder<unknown>) =>
+  sql`update lab_result result set is_read = false, correction = ${withCorrection(sql`changed.description`)}
     from (
       select line.result_id, string_agg(concat_ws(' ', line.text, 'was', nullif(concat_ws(', ', nullif(${valueIn('line')}, ''), ${formerRange}, line.flag,
-        case when line.summary is distinct from row.summary then line.summary end, line.comments, line.status), '')), '; ' order by line.position) as told
+        case when line.summary is distinct from row.summary then line.summary end, line.comments, line.status), '')), '; ' order by line.position) as description
       from ${rows} join lab_observation line on line.patient_id = row.patient_id and line.source_key = row.source_key
       where (${meaningOf('line')}) is distinct from (${meaningOf('row')})
       group by line.result_id) as changed

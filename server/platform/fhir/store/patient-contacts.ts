@@ -3,19 +3,19 @@ import type { Database } from '../../database/schema.ts'
 import { addEmergencyContact, setContactAddress } from '../../store/patient-contacts.ts'
 import type { PatientContacts } from '../mapping/patient-contacts.ts'
 
-/** Where patients who have no address live, and where their post goes when that is elsewhere. */
-export const insertAddresses = (db: Database, patients: readonly { patientId: string; told: PatientContacts }[]) => {
-  const rows = patients.flatMap(({ patientId: patient_id, told: { permanent, postal } }) => [
+/** Inserts the home and postal addresses of new patients. */
+export const insertAddresses = (db: Database, patients: readonly { patientId: string; details: PatientContacts }[]) => {
+  const rows = patients.flatMap(({ patientId: patient_id, details: { permanent, postal } }) => [
     ...(permanent ? [{ patient_id, kind: 'permanent', ...permanent }] : []),
     ...(postal ? [{ patient_id, kind: 'postal', ...postal }] : []),
   ])
   return sql`
-    with told as (
+    with new_address as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(
         patient_id uuid, kind text, house_number text, building text, street text, suburb text, city text, post_code text, is_validated boolean)),
     elsewhere as (
-      update patient set is_post_to_permanent = false from told where told.kind = 'postal' and patient.id = told.patient_id)
-    insert into address (patient_id, kind, house_number, building, street, suburb, city, post_code, is_validated) select * from told`.execute(
+      update patient set is_post_to_permanent = false from new_address where new_address.kind = 'postal' and patient.id = new_address.patient_id)
+    insert into address (patient_id, kind, house_number, building, street, suburb, city, post_code, is_validated) select * from new_address`.execute(
     db,
   )
 }

@@ -3,12 +3,17 @@ import type { Database } from '../../database/schema.ts'
 import { isUuid } from '../../values/uuid.ts'
 import type { PatientDetails } from '../mapping/patient.ts'
 
-/** What an import writes of a patient. */
-export type ImportedPatient = PatientDetails & { id: string; gp_id: string | null; source_key: string | null; source_told: Told | null }
-/** Details of a patient, by column, as a file tells them. */
-export type Told = Readonly<Record<string, string>>
-/** Details in which a file differs from what it told last. */
-export type PatientNews = Pick<ImportedPatient, 'id' | 'source_key'> & { news: Told }
+/** The columns of a patient that an import writes. `source_told`: the details that the source last reported. */
+export type ImportedPatient = PatientDetails & {
+  id: string
+  gp_id: string | null
+  source_key: string | null
+  source_told: ReportedDetails | null
+}
+/** The details of a patient in a file, by column. */
+export type ReportedDetails = Readonly<Record<string, string>>
+/** The details that the source changed since its last report. */
+export type PatientChange = Pick<ImportedPatient, 'id' | 'source_key'> & { changes: ReportedDetails }
 
 const patientColumns = {
   gp_id: 'uuid',
@@ -39,16 +44,16 @@ const patientsOf = (db: Database, practiceId: string) => db.selectFrom('patient'
 export const knownNhi = async (db: Database, practiceId: string, id: string) =>
   (await patientsOf(db, practiceId).select('nhi').where('id', '=', id).executeTakeFirst())?.nhi ?? null
 
-/** `offset 0`: looked up by the index for each text. Otherwise a plan from when the practice was empty compares every text with every patient. */
+/** `offset 0` forces an index lookup for each text. Otherwise a plan for an empty practice compares each text with each patient. */
 const havingOne = (practiceId: string, column: 'nhi' | 'birth_date', texts: string[]) =>
   sql`select found.* from json_array_elements_text(${JSON.stringify(texts)}::json) as wanted(value) cross join lateral (
     select id, source_key, source_told, ${columns} from patient
     where practice_id = ${practiceId} and ${sql.ref(column)} = wanted.value::${sql.raw(patientColumns[column])} offset 0) as found`
 
-type Wanted = { keys: string[]; nhis: string[]; birthDates: string[] }
+type PatientLookup = { keys: string[]; nhis: string[]; birthDates: string[] }
 
-/** The patients of a practice whom a source calls by one of these keys, or who have one of these NHI numbers or birth dates. */
-export const knownPatients = async (db: Database, practiceId: string, { keys, nhis, birthDates }: Wanted) => {
+/** The patients of a practice with an alias, an NHI number or a birth date among these. */
+export const knownPatients = async (db: Database, practiceId: string, { keys, nhis, birthDates }: PatientLookup) => {
   const { rows } = await sql<ImportedPatient>`select found.* from json_array_elements_text(${JSON.stringify(keys)}::json) as wanted(value)
       cross join lateral (
         select id, source_key, source_told, ${columns} from patient
@@ -58,7 +63,7 @@ export const knownPatients = async (db: Database, practiceId: string, { keys, nh
   return rows
 }
 
-/** What a source calls a patient. `systems`: of the identifiers that came with it where nothing names the source. */
+/** The key of a patient in a source. `systems`: the identifier systems of the file, for a source without a name. */
 export type Alias = { key: string; source: string; patient_id: string; systems: string[] }
 
 export const aliasesOf = (db: Database, practiceId: string, keys: string[]) =>
@@ -76,7 +81,7 @@ export const writeAliases = (db: Database, practiceId: string, aliases: Alias[])
     from json_to_recordset(${JSON.stringify(aliases)}::json) as row(key text, source text, patient_id uuid, systems text[])
     on conflict (practice_id, key, source) do update set systems = excluded.systems`.execute(db)
 
-/** Which of these ids are those of patients of the practice. */
+/** The ids among these that belong to patients of the practice. */
 export const patientIdsAmong = async (db: Database, practiceId: string, ids: string[]) => {
   const uuids = JSON.stringify(ids.filter(isUuid))
   const { rows } = await sql<{ id: string }>`select wanted.id from json_array_elements_text(${uuids}::json) as wanted(id)
@@ -88,8 +93,10 @@ export const insertPatients = (db: Database, practiceId: string, rows: readonly 
   sql`insert into patient (id, practice_id, source_key, source_told, ${columns})
     select id, ${practiceId}::uuid, source_key, source_told, ${columns} from ${patientsIn(rows)}`.execute(db)
 
-/** Writes what is news alone: the rest is as the practice or the patient has it by now. */
-export const updatePatients = (db: Database, changed: readonly PatientNews[]) =>
+/** Writes only changed details. The patient or the practice may have edited the others. */
+export const updatePatients = (db: Database, patientChanges: readonly PatientChange[]) =>
   sql`update patient set source_told = coalesce(patient.source_told, '{}') || row.source_told,
     ${sql.raw(names.map((name) => `${name} = coalesce(row.${name}, patient.${name})`).join(', '))}
-    from ${patientsIn(changed.map(({ id, news }) => ({ id, ...news, source_told: news })))} where patient.id = row.id`.execute(db)
+    from ${patientsIn(patientChanges.map(({ id, changes }) => ({ id, ...changes, source_told: changes })))} where patient.id = row.id`.execute(
+    db,
+  )

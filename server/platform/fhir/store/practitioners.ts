@@ -14,7 +14,7 @@ export const knownPractitioner = (db: Database, practiceId: string, key: string)
     .where('source_key', '=', key)
     .executeTakeFirst()
 
-/** The practitioners of a practice who have one of these keys, by key. `offset 0`: looked up by the index for each key. */
+/** The practitioners of a practice with one of these keys, by key. `offset 0` forces an index lookup for each key. */
 export const knownPractitioners = async (db: Database, practiceId: string, keys: string[]) => {
   const { rows } =
     await sql<ImportedPractitioner>`select found.* from json_array_elements_text(${JSON.stringify(keys)}::json) as wanted(key)

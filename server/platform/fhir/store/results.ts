@@ -1,50 +1,50 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { columns } from './columns.ts'
-import { noteChangedLines, noteChangedReports } from './corrections.ts'
+import { recordLineChanges, recordReportChanges } from './corrections.ts'
 import { isFirstLineOf, resourceOf } from './source-key.ts'
 import { upsertOf } from './upsert.ts'
 
-type Written = { source_key: string }
+type WrittenRow = { source_key: string }
 
 const partsOfALine = 100
-/** Where a line stands in a report: the components of an observation follow each other. */
-export const lineAt = (position: number, part: number) => position * partsOfALine + part
+/** The position of a line in its report. The components of an observation are consecutive. */
+export const linePosition = (position: number, part: number) => position * partsOfALine + part
 
-/** `offset 0`: looked up by the index for each row. As a join it compares every row with every line of the patient. */
-const isLineOfAnother = sql`exists (
+/** `offset 0` forces an index lookup for each row. A join would compare each row with each line of the patient. */
+const isLineOfReport = sql`exists (
   select 1 from lab_observation line join lab_result report on report.id = line.result_id
   where line.patient_id = row.patient_id and ${isFirstLineOf('line', resourceOf('row'))} and report.source_key <> ${resourceOf('row')}
   offset 0)`
 
-/** Results, as JSON; not one of its own for an observation that is already a line of a report. */
+/** Stores results (as JSON). An observation that is already a line of a report gets no result of its own. */
 export const storeResults = async (db: Database, rows: string): Promise<string[]> => {
   const { names, recordset, onConflict } = upsertOf('lab_result')
-  await noteChangedReports(db, sql`json_to_recordset(${rows}::json) as row(${recordset})`)
-  const { rows: written } = await sql<Written>`insert into lab_result (patient_id, source_key, ${names})
+  await recordReportChanges(db, sql`json_to_recordset(${rows}::json) as row(${recordset})`)
+  const { rows: written } = await sql<WrittenRow>`insert into lab_result (patient_id, source_key, ${names})
     select patient_id, source_key, ${names} from json_to_recordset(${rows}::json) as row(${recordset})
-    where not ${isLineOfAnother}
+    where not ${isLineOfReport}
     ${onConflict}`.execute(db)
   return written.map(({ source_key }) => source_key)
 }
 
 const linesIn = (rows: string) => sql`json_to_recordset(${rows}::json) as row(${upsertOf('lab_observation').recordset}, result_key text)`
 
-/** A result of its own for each observation whose report is not there. */
-export const storeOwnResults = async (db: Database, rows: string) => {
+/** Inserts a result for each observation whose report is not stored. */
+export const storeStandaloneResults = async (db: Database, rows: string) => {
   const { onConflict } = upsertOf('lab_result')
-  await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, reported_precision, status, code, code_system, kind)
+  await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, reported_precision, status, code, code_system, kind, imported_at, file_at)
     select distinct on (row.patient_id, ${resourceOf('row')}) row.patient_id, ${resourceOf('row')}, row.text, false, row.observed_at,
-      row.observed_precision, row.status, row.code, row.code_system, 'table'
+      row.observed_precision, row.status, row.code, row.code_system, 'table', row.imported_at, row.file_at
     from ${linesIn(rows)}
-    where not ${isLineOfAnother}
+    where not ${isLineOfReport}
       and not exists (
         select 1 from lab_result where lab_result.patient_id = row.patient_id and lab_result.source_key = row.result_key offset 0)
     order by row.patient_id, ${resourceOf('row')}, row.position
     ${onConflict}`.execute(db)
 }
 
-/** A report whose lines move to another report waits for them again. `rows`: the lines' patient, their keys or their observations', and the target report. */
+/** A report whose lines move to another report awaits them again. `rows`: the patient, the key of the line or observation, and the new report. */
 const awaitMovedLines = (db: Database, rows: RawBuilder<unknown>) =>
   sql`insert into awaited_line (result_id, observation, position)
     select holder.id, ${resourceOf('line')}, line.position / ${sql.lit(partsOfALine)}
@@ -55,10 +55,10 @@ const awaitMovedLines = (db: Database, rows: RawBuilder<unknown>) =>
     join lab_result report on report.patient_id = row.patient_id and report.source_key = row.result_key and report.id <> holder.id
     on conflict do nothing`.execute(db)
 
-/** Lines of results that are stored, as JSON. A line that finds neither its result nor one of its own stays where it stands. */
+/** Stores lines (as JSON) of stored results. A stored line without a matching result keeps its result and position. */
 export const storeLines = async (db: Database, rows: string): Promise<string[]> => {
   const { names, onConflict } = upsertOf('lab_observation', ['result_id'])
-  await noteChangedLines(db, linesIn(rows))
+  await recordLineChanges(db, linesIn(rows))
   await awaitMovedLines(db, linesIn(rows))
   const columnsButPosition = sql.raw(
     Object.keys(columns.lab_observation)
@@ -66,7 +66,7 @@ export const storeLines = async (db: Database, rows: string): Promise<string[]> 
       .map((name) => `row.${name}`)
       .join(', '),
   )
-  const { rows: written } = await sql<Written>`insert into lab_observation (patient_id, source_key, result_id, ${names})
+  const { rows: written } = await sql<WrittenRow>`insert into lab_observation (patient_id, source_key, result_id, ${names})
     select row.patient_id, row.source_key, coalesce(result.id, own.id, line.result_id),
       case when coalesce(result.id, own.id) is null then line.position else row.position end, ${columnsButPosition}
     from ${linesIn(rows)}
@@ -78,20 +78,20 @@ export const storeLines = async (db: Database, rows: string): Promise<string[]> 
   return written.map(({ source_key }) => source_key)
 }
 
-/** Results of their own whose lines are now in a report. */
-export const dropEmptied = async (db: Database, rows: string) => {
+/** Deletes the results of single observations whose lines moved to a report. */
+export const deleteEmptyResults = async (db: Database, rows: string) => {
   await sql`delete from lab_result using ${linesIn(rows)}
     where lab_result.patient_id = row.patient_id and lab_result.source_key = ${resourceOf('row')}
       and not exists (select 1 from lab_observation line where line.result_id = lab_result.id)`.execute(db)
 }
 
-/** An observation that a report names, at a place of its list. */
+/** A reference of a report to an observation. `position`: its index in the report. */
 export type LineClaim = { observation: string; report: string; position: number }
 
-/** Brings observations of earlier files, with all of their lines, into the reports that name them. */
-export const gatherLines = async (db: Database, practiceId: string, claims: LineClaim[]) => {
-  const placed = claims.map((claim) => ({ ...claim, position: lineAt(claim.position, 0) }))
-  const wanted = sql`json_to_recordset(${JSON.stringify(placed)}::json) as claim(observation text, report text, position integer)`
+/** Moves the lines of stored observations into the reports that refer to them. */
+export const moveLinesIntoReports = async (db: Database, practiceId: string, claims: LineClaim[]) => {
+  const placedClaims = claims.map((claim) => ({ ...claim, position: linePosition(claim.position, 0) }))
+  const wanted = sql`json_to_recordset(${JSON.stringify(placedClaims)}::json) as claim(observation text, report text, position integer)`
   await awaitMovedLines(
     db,
     sql`(select report.patient_id, claim.observation as source_key, claim.report as result_key
@@ -111,8 +111,8 @@ export const gatherLines = async (db: Database, practiceId: string, claims: Line
       and not exists (select 1 from lab_observation line where line.result_id = result.id)`.execute(db)
 }
 
-/** How many of these reports hold nothing, lack lines, have only their document, or have one besides their lines. */
-export const reportsByContent = async (db: Database, practiceId: string, keys: string[]) => {
+/** Counts reports that are empty, that lack lines, that have only a document, and that have a document beside their lines. */
+export const countReportsByContent = async (db: Database, practiceId: string, keys: string[]) => {
   const none = { empty: 0, partial: 0, documentAlone: 0, documentBeside: 0 }
   if (keys.length === 0) return none
   const { rows } = await sql<typeof none>`select

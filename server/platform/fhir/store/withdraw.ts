@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { resourceOf } from './source-key.ts'
 
-/** What a source took back. Without a patient: of whichever patient has it. `with_parts`: the lines of a report go with it. */
+/** A resource that its source withdrew. Without `patient_id`, the patient is looked up by the key. `with_parts`: deletes the lines of a report too. */
 export type Withdrawal = { patient_id: string | null; source_key: string; with_parts: boolean }
 
 const plainTables = ['condition', 'allergy', 'immunization', 'timeline_item', 'media', 'vital', 'medication', 'appointment'] as const
 const tables = ['lab_result', 'lab_observation', ...plainTables] as const
 
-type Held = { source_key: string; patient_ids: string[] }
+type HeldResource = { source_key: string; patient_ids: string[] }
 
-/** Who has resources that are named without their patients. */
-const holders = async (db: Database, practiceId: string, keys: string[]) => {
+/** The patients who have these resources, by key. */
+const findHolders = async (db: Database, practiceId: string, keys: string[]) => {
   const rows = tables.map(
     (table) => sql`select ${resourceOf(table)} as source_key, ${sql.ref(`${table}.patient_id`)} from ${sql.table(table)}`,
   )
-  const { rows: held } = await sql<Held>`select row.source_key, json_agg(distinct row.patient_id) as patient_ids
+  const { rows: heldResources } = await sql<HeldResource>`select row.source_key, json_agg(distinct row.patient_id) as patient_ids
     from (${sql.join(rows, sql` union all `)}) as row join patient on patient.id = row.patient_id and patient.practice_id = ${practiceId}
     where row.source_key in (select json_array_elements_text(${JSON.stringify(keys)}::json))
     group by row.source_key`.execute(db)
-  return held
+  return heldResources
 }
 
-/** Observations of reports that go become results of their own, unless they go too. */
-const freeLines = async (db: Database, wanted: ReturnType<typeof recordset>) => {
+/** Moves the remaining lines of withdrawn reports to results of their own. */
+const detachLines = async (db: Database, wanted: ReturnType<typeof recordset>) => {
   await sql`insert into lab_result (patient_id, source_key, name, is_read, reported_at, reported_precision, status, code, code_system, kind)
     select distinct on (line.patient_id, ${resourceOf('line')}) line.patient_id, ${resourceOf('line')}, line.text, report.is_read,
       line.observed_at, line.observed_precision, line.status, line.code, line.code_system, 'table'
@@ -48,32 +48,32 @@ const deleteParts = async (db: Database, wanted: ReturnType<typeof recordset>) =
 const recordset = (rows: Withdrawal[]) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as wanted(patient_id uuid, source_key text, with_parts boolean)`
 
-/** Deletes what was withdrawn. Answers the resources that were there, whose they were, and those that several patients have, of which none is deleted. */
+/** Deletes withdrawn rows. Returns the deleted keys, their patients, and ambiguous keys, which several patients have and which stay. */
 export const withdraw = async (db: Database, practiceId: string, withdrawals: Withdrawal[]) => {
   const unassigned = withdrawals.filter(({ patient_id }) => patient_id === null).map(({ source_key }) => source_key)
-  const held = unassigned.length > 0 ? await holders(db, practiceId, unassigned) : []
+  const heldResources = unassigned.length > 0 ? await findHolders(db, practiceId, unassigned) : []
   const wanted = recordset([
     ...withdrawals.filter(({ patient_id }) => patient_id !== null),
-    ...held.flatMap(({ source_key, patient_ids: [id, another] }) =>
+    ...heldResources.flatMap(({ source_key, patient_ids: [id, another] }) =>
       id === undefined || another !== undefined ? [] : [{ patient_id: id, source_key, with_parts: false }],
     ),
   ])
-  const gone = new Set<string>()
+  const deletedKeys = new Set<string>()
   const patients = new Set<string>()
   const deleteFrom = async (table: (typeof tables)[number]) => {
     const { rows } = await sql<{ key: string; patient: string }>`delete from ${sql.table(table)} using ${wanted}
       where ${sql.ref(`${table}.patient_id`)} = wanted.patient_id and ${resourceOf(table)} = wanted.source_key
       returning wanted.source_key as key, wanted.patient_id as patient`.execute(db)
     for (const { key, patient } of rows) {
-      gone.add(key)
+      deletedKeys.add(key)
       patients.add(patient)
     }
   }
   await deleteFrom('lab_observation')
   await deleteParts(db, wanted)
-  await freeLines(db, wanted)
+  await detachLines(db, wanted)
   await deleteFrom('lab_result')
   for (const table of plainTables) await deleteFrom(table)
-  const ambiguous = held.filter(({ patient_ids }) => patient_ids.length > 1).map(({ source_key }) => source_key)
-  return { gone: [...gone], patients: [...patients], ambiguous }
+  const ambiguous = heldResources.filter(({ patient_ids }) => patient_ids.length > 1).map(({ source_key }) => source_key)
+  return { deletedKeys: [...deletedKeys], patients: [...patients], ambiguous }
 }

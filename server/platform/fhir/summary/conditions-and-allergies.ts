@@ -2,22 +2,22 @@ import { readAllergyType } from '../../record/allergy-type.ts'
 import { recordDateOrNull } from '../../record/record-dates.ts'
 import { isDate } from '../../values/date-words.ts'
 import { allergyTypes } from '../mapping/allergy.ts'
-import { isAboutAll } from '../mapping/nothing-known.ts'
+import { coversWholeKind } from '../mapping/nothing-known.ts'
 import type { AllergyRow, ConditionRow } from '../store/summary.ts'
 import { absentUnknown, extensions } from '../systems.ts'
-import { coded, conceptOf, extensionsOf, idFor, nonEmpty, notesOf, orUndefined, type Resource, referenceTo } from './parts.ts'
+import { codedConcept, conceptOf, extensionsOf, nonEmpty, notesOf, orUndefined, type Resource, referenceTo, summaryIdOf } from './parts.ts'
 
 const terminology = 'http://terminology.hl7.org/CodeSystem'
-const clinical = (kind: string, code: string) => coded(`${terminology}/${kind}-clinical`, code)
-const verification = (kind: string, code: string | null) => (code === null ? undefined : coded(`${terminology}/${kind}`, code))
+const clinical = (kind: string, code: string) => codedConcept(`${terminology}/${kind}-clinical`, code)
+const verification = (kind: string, code: string | null) => (code === null ? undefined : codedConcept(`${terminology}/${kind}`, code))
 
 export const conditionResource = (row: ConditionRow, patient: Resource): Resource => ({
   resourceType: 'Condition',
-  id: idFor('condition', row.id),
+  id: summaryIdOf('condition', row.id),
   extension: extensionsOf({ [extensions.longTermCondition]: { valueBoolean: row.is_long_term } }),
   clinicalStatus: row.clinical_status === null ? undefined : clinical('condition', row.clinical_status),
   verificationStatus: verification('condition-ver-status', row.verification_status),
-  category: [coded(`${terminology}/condition-category`, 'problem-list-item')],
+  category: [codedConcept(`${terminology}/condition-category`, 'problem-list-item')],
   code: row.statement === null ? conceptOf(row.text, row.code, row.code_system) : statementOf(row.text, absentProblems, row),
   subject: referenceTo(patient),
   severity: row.severity === null ? undefined : { text: row.severity },
@@ -28,16 +28,16 @@ export const conditionResource = (row: ConditionRow, patient: Resource): Resourc
   note: notesOf(row.note),
 })
 
-const categories = new Map(Object.entries(allergyTypes).map(([category, told]) => [told, category]))
+const categories = new Map(Object.entries(allergyTypes).map(([category, kind]) => [kind, category]))
 
-/** Where the risk is high, the severity tells of the risk and not of a reaction. */
+/** The reaction of an allergy. With a high criticality, the stored severity is that of the risk, not of the reaction. */
 const reactionOf = ({ reaction, reaction_description, reaction_substance, severity, criticality }: AllergyRow) => {
-  const told = severity === '' || criticality === 'high' ? undefined : severity.toLowerCase()
-  if (reaction === null && reaction_description === null && reaction_substance === null && told === undefined) return undefined
+  const reactionSeverity = severity === '' || criticality === 'high' ? undefined : severity.toLowerCase()
+  if (reaction === null && reaction_description === null && reaction_substance === null && reactionSeverity === undefined) return undefined
   const manifestation =
     reaction === null ? { extension: extensionsOf({ [extensions.absent]: { valueCode: 'unknown' } }) } : { text: reaction }
   const substance = reaction_substance === null ? undefined : { text: reaction_substance }
-  return [{ substance, manifestation: [manifestation], description: orUndefined(reaction_description), severity: told }]
+  return [{ substance, manifestation: [manifestation], description: orUndefined(reaction_description), severity: reactionSeverity }]
 }
 
 export const allergyResource = (row: AllergyRow, patient: Resource): Resource => {
@@ -45,7 +45,7 @@ export const allergyResource = (row: AllergyRow, patient: Resource): Resource =>
   const category = kind === null ? undefined : categories.get(kind)
   return {
     resourceType: 'AllergyIntolerance',
-    id: idFor('allergy', row.id),
+    id: summaryIdOf('allergy', row.id),
     extension: extensionsOf({ [extensions.allergyType]: kind !== null && category === undefined ? { valueString: kind } : null }),
     clinicalStatus: clinical('allergyintolerance', row.clinical_status ?? 'active'),
     verificationStatus: verification('allergyintolerance-verification', row.verification_status),
@@ -61,7 +61,7 @@ export const allergyResource = (row: AllergyRow, patient: Resource): Resource =>
   }
 }
 
-type Absences = readonly (readonly [told: RegExp, code: string])[]
+type Absences = readonly (readonly [form: RegExp, code: string])[]
 
 const absentProblems: Absences = [[/./, 'no-known-problems']]
 const absentAllergies: Absences = [
@@ -73,39 +73,42 @@ const absentAllergies: Absences = [
 const absentMedications: Absences = [[/./, 'no-known-medications']]
 const absentImmunizations: Absences = [[/./, 'no-known-immunizations']]
 
-type Said = { code: string | null; code_system: string | null }
+type CodedStatement = { code: string | null; code_system: string | null }
 
-/** The summary's codes for SNOMED CT's, whatever the language of the text. */
+/** Codes of the International Patient Summary for SNOMED CT codes. They do not depend on the language of the text. */
 const absencesOfCodes: Readonly<Record<string, string>> = {
   '409137002': 'no-known-medication-allergies',
   '428607008': 'no-known-environmental-allergies',
   '429625007': 'no-known-food-allergies',
 }
 
-/** The International Patient Summary's code for a statement; undefined for a statement about a single substance, such as latex. */
-const absenceIn = (text: string, absences: Absences, { code, code_system }: Said) => {
+/** The International Patient Summary's code for a statement. A statement about one substance, such as latex, has no code. */
+const absenceIn = (text: string, absences: Absences, { code, code_system }: CodedStatement) => {
   if (code !== null && code_system === absentUnknown) return code
-  if (!isAboutAll(text, code)) return undefined
-  return absencesOfCodes[code ?? ''] ?? absences.find(([told]) => told.test(text))?.[1]
+  if (!coversWholeKind(text, code)) return undefined
+  return absencesOfCodes[code ?? ''] ?? absences.find(([form]) => form.test(text))?.[1]
 }
 
-/** A statement as a concept: the International Patient Summary's code, unless that would say more, and the code of its source. */
-const statementOf = (text: string, absences: Absences, said: Said) => {
-  const absent = absenceIn(text, absences, said)
-  const own = said.code !== null && said.code_system !== absentUnknown ? [{ system: orUndefined(said.code_system), code: said.code }] : []
-  return { coding: nonEmpty([...(absent === undefined ? [] : [{ system: absentUnknown, code: absent }]), ...own]), text }
+/** A "none known" statement as a concept, with the summary's code and the code of its source. */
+const statementOf = (text: string, absences: Absences, codedStatement: CodedStatement) => {
+  const absent = absenceIn(text, absences, codedStatement)
+  const ownCodings =
+    codedStatement.code !== null && codedStatement.code_system !== absentUnknown
+      ? [{ system: orUndefined(codedStatement.code_system), code: codedStatement.code }]
+      : []
+  return { coding: nonEmpty([...(absent === undefined ? [] : [{ system: absentUnknown, code: absent }]), ...ownCodings]), text }
 }
 
-export const medicationStatement = (row: Said & { name: string }) => statementOf(row.name, absentMedications, row)
+export const medicationStatement = (row: CodedStatement & { name: string }) => statementOf(row.name, absentMedications, row)
 
-export const immunizationStatement = (row: Said & { heading: string }) => statementOf(row.heading, absentImmunizations, row)
+export const immunizationStatement = (row: CodedStatement & { heading: string }) => statementOf(row.heading, absentImmunizations, row)
 
 const unknownOf = (code: string, text: string) => ({ coding: [{ system: absentUnknown, code }], text })
 
-/** What stands in a section that may not be without an entry: that nothing is recorded. */
+/** The entry "no information" for an empty section, because this section needs an entry. */
 export const noConditions = (patient: Resource): Resource => ({
   resourceType: 'Condition',
-  id: idFor('no condition', patient.id),
+  id: summaryIdOf('no condition', patient.id),
   clinicalStatus: clinical('condition', 'active'),
   code: unknownOf('no-problem-info', 'No information about problems'),
   subject: referenceTo(patient),
@@ -113,7 +116,7 @@ export const noConditions = (patient: Resource): Resource => ({
 
 export const noAllergies = (patient: Resource): Resource => ({
   resourceType: 'AllergyIntolerance',
-  id: idFor('no allergy', patient.id),
+  id: summaryIdOf('no allergy', patient.id),
   clinicalStatus: clinical('allergyintolerance', 'active'),
   code: unknownOf('no-allergy-info', 'No information about allergies'),
   patient: referenceTo(patient),
@@ -121,7 +124,7 @@ export const noAllergies = (patient: Resource): Resource => ({
 
 export const noMedications = (patient: Resource): Resource => ({
   resourceType: 'MedicationStatement',
-  id: idFor('no medication', patient.id),
+  id: summaryIdOf('no medication', patient.id),
   status: 'unknown',
   medicationCodeableConcept: unknownOf('no-medication-info', 'No information about medications'),
   subject: referenceTo(patient),

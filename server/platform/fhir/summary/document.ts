@@ -6,7 +6,7 @@ import { dayOf, instantText } from '../../values/clock.ts'
 import { dateInWords } from '../../values/date-words.ts'
 import { escapeHtml } from '../mapping/attachment.ts'
 import { extensions, loinc, nhiSystem } from '../systems.ts'
-import { coded, extensionsOf, nonEmpty, type Resource, referenceTo, urnOf } from './parts.ts'
+import { codedConcept, extensionsOf, nonEmpty, type Resource, referenceTo, urnOf } from './parts.ts'
 import { sectionOf, sections, withheldSection } from './sections.ts'
 
 const wireGenders = ['male', 'female', 'other', 'unknown']
@@ -51,15 +51,15 @@ const practiceOf = ({ id, name, phone, email, address }: Practice): Resource => 
   address: [{ text: address }],
 })
 
-type Wanted = { patient: Patient; practice: Practice; now: Date; isOpen: (label: string) => boolean }
+type SummaryInput = { patient: Patient; accountId: string; practice: Practice; now: Date; isOpen: (label: string) => boolean }
 
-/** The health summary of a patient as a FHIR R4 document, with the sections that are open; of the others those that it has to have, withheld. */
-export const summaryDocument = async (db: Database, { patient, practice, now, isOpen }: Wanted) => {
+/** The health summary of a patient as a FHIR R4 document. It has the open sections, and each mandatory closed section as withheld. */
+export const summaryDocument = async (db: Database, { patient, accountId, practice, now, isOpen }: SummaryInput) => {
   const author = practiceOf(practice)
   const subject = patientOf(patient, author)
   const parts = []
   for (const section of sections) {
-    if (isOpen(section.label)) parts.push(await sectionOf(section, db, subject, patient.id))
+    if (isOpen(section.label)) parts.push(await sectionOf(section, db, subject, { patientId: patient.id, accountId }))
     else if (section.statement) parts.push(withheldSection(section))
   }
   const title = `Patient summary of ${dateInWords(dayOf(now))}`
@@ -68,7 +68,7 @@ export const summaryDocument = async (db: Database, { patient, practice, now, is
     id: randomUUID(),
     text: { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml"><p>${escapeHtml(title)}</p></div>` },
     status: 'final',
-    type: { ...coded(loinc, '60591-5'), text: 'Patient summary' },
+    type: { ...codedConcept(loinc, '60591-5'), text: 'Patient summary' },
     subject: referenceTo(subject),
     date: instantText(now),
     author: [referenceTo(author)],

@@ -2,17 +2,18 @@ import type { ColumnValue, Database } from '../../database/schema.ts'
 import { amountText } from '../../record/amount.ts'
 import { type DatePrecision, recordDayText } from '../../record/record-dates.ts'
 import { allergyNote, allergyTitle, conditionTitle, reactionText } from '../../record/record-titles.ts'
+import type { Reader } from '../../store/readable.ts'
 import { dateInWords } from '../../values/date-words.ts'
-import { fromTo } from '../mapping/reference-range.ts'
-import { joined } from '../reading/fields.ts'
+import { boundsText } from '../mapping/reference-range.ts'
+import { joinTexts } from '../reading/fields.ts'
 import {
   allergiesIn,
   conditionsIn,
+  countRows,
   immunizationsIn,
   medicationsIn,
   type ResultRow,
   resultsIn,
-  totalOf,
   type VitalRow,
   vitalsIn,
 } from '../store/summary.ts'
@@ -21,26 +22,26 @@ import { allergyResource, conditionResource, noAllergies, noConditions, noMedica
 import { isAllergyContradicted, isConditionContradicted, isImmunizationContradicted, isMedicationContradicted } from './contradictions.ts'
 import { rangeOf, resultResources, vitalResource } from './measurements.ts'
 import { narrative, type Table } from './narrative.ts'
-import { coded, type Resource, referenceTo } from './parts.ts'
+import { codedConcept, type Resource, referenceTo } from './parts.ts'
 import { immunizationResource, medicationResource } from './treatments.ts'
 
-/** What a section holds: each entry with the resources that it brings along after it. */
+/** The content of a section. Each entry is followed by resources that it refers to. */
 type Content = { entries: [Resource, ...Resource[]][]; table: Table; limits?: string | null }
 
 export type Section = {
-  /** The menu's entry that opens it. */
+  /** The menu entry of the section. A patient without this entry does not see the section. */
   label: string
   code: string
   title: string
   none: string
-  /** For a section that has to be there, and may not be without an entry. */
+  /** Makes the entry of an empty section. Only mandatory sections have it. */
   statement?: (patient: Resource) => Resource
-  read: (db: Database, patient: Resource, patientId: string) => Promise<Content>
+  read: (db: Database, patient: Resource, reader: Reader) => Promise<Content>
 }
 
 const day = (at: Date | null, precision: DatePrecision | null) => at && dateInWords(recordDayText(at, precision))
 const amount = (value: number | null, unit: string | null) => (value === null ? null : amountText(value, unit))
-const alone = (resource: Resource): [Resource] => [resource]
+const singleEntry = (resource: Resource): [Resource] => [resource]
 
 const statusWords: Record<ColumnValue<'medication', 'status'>, string> = {
   active: 'Active',
@@ -61,21 +62,21 @@ const resultStatusWords: Record<ColumnValue<'lab_result', 'status'>, string> = {
 }
 const resultStatus = (status: ColumnValue<'lab_result', 'status'> | null) => (status === null ? 'Final' : resultStatusWords[status])
 
-/** What a report says of all its lines has a row of its own. */
+/** The rows of a report: one for the whole report if it has information of its own, and one for each line. */
 const resultRows = ({ name, reported_at, reported_precision, status, comments, lines, awaited }: ResultRow) => {
   const date = day(reported_at, reported_precision)
-  const lacking = awaited === 0 ? null : `Without ${awaited} of the observations that it names`
-  const whole = lines.length === 0 || comments !== null || status !== null || lacking !== null
+  const missingNote = awaited === 0 ? null : `Without ${awaited} of the observations that it names`
+  const hasOwnRow = lines.length === 0 || comments !== null || status !== null || missingNote !== null
   return [
-    ...(whole ? [[date, name, lacking, resultStatus(status), null, null, comments]] : []),
+    ...(hasOwnRow ? [[date, name, missingNote, resultStatus(status), null, null, comments]] : []),
     ...lines.map((line) => [
       date,
       `${name}: ${line.text}`,
       line.value_text ?? amount(line.value, line.unit),
       resultStatus(line.status),
       line.flag,
-      fromTo(rangeOf(line)),
-      joined([line.summary, line.comments]),
+      boundsText(rangeOf(line)),
+      joinTexts([line.summary, line.comments]),
     ]),
   ]
 }
@@ -97,34 +98,33 @@ const vitalCells = ({
   day(measured_at, measured_precision),
   name,
   `${[...pressureHalf(value, comparator), ...pressureHalf(second_value, second_comparator)].join('/')} ${unit}`,
-  joined([status && resultStatusWords[status], note]),
+  joinTexts([status && resultStatusWords[status], note]),
 ]
 
 const limitsOf = (held: number, all: number, what: string) =>
   held < all ? `The latest ${held} of ${all} ${what}: this summary does not hold the others.` : null
+const contradictionNote = 'Other entries say otherwise'
 
-const otherwise = 'Other entries say otherwise'
-
-/** Reads a section of one resource and one row of the table for each row of the record. A statement that other rows contradict stands in the table alone. */
-const listed =
+/** Reads a section with one entry and one table row for each row of the record. A contradicted statement is only in the table. */
+const readRows =
   <Row>(
-    rowsIn: (db: Database, patientId: string) => Promise<Row[]>,
+    rowsIn: (db: Database, reader: Reader) => Promise<Row[]>,
     resourceOf: (row: Row, patient: Resource) => Resource,
     head: Table['head'],
     cellsOf: (row: Row) => Table['rows'][number],
     isContradicted: (row: Row, rows: readonly Row[]) => boolean = () => false,
   ): Section['read'] =>
-  async (db, patient, id) => {
-    const rows = await rowsIn(db, id)
+  async (db, patient, reader) => {
+    const rows = await rowsIn(db, reader)
     const cells = (row: Row) => {
       const [title = null, ...rest] = cellsOf(row)
-      return [isContradicted(row, rows) ? joined([title, `(${otherwise})`], ' ') : title, ...rest]
+      return [isContradicted(row, rows) ? joinTexts([title, `(${contradictionNote})`], ' ') : title, ...rest]
     }
-    const entries = rows.filter((row) => !isContradicted(row, rows)).map((row) => alone(resourceOf(row, patient)))
+    const entries = rows.filter((row) => !isContradicted(row, rows)).map((row) => singleEntry(resourceOf(row, patient)))
     return { entries, table: { head, rows: rows.map(cells) } }
   }
 
-const vitalsRead = listed(vitalsIn, vitalResource, ['Date', 'Sign', 'Value', 'Comments'], vitalCells)
+const readVitals = readRows(vitalsIn, vitalResource, ['Date', 'Sign', 'Value', 'Comments'], vitalCells)
 
 /** The sections in the order of the International Patient Summary. */
 export const sections: readonly Section[] = [
@@ -134,7 +134,7 @@ export const sections: readonly Section[] = [
     title: 'Problems',
     none: 'No problems are recorded.',
     statement: noConditions,
-    read: listed(
+    read: readRows(
       conditionsIn,
       conditionResource,
       ['Problem', 'Since', 'Long-term', 'Comments'],
@@ -148,7 +148,7 @@ export const sections: readonly Section[] = [
     title: 'Medications',
     none: 'No medications are recorded.',
     statement: noMedications,
-    read: listed(
+    read: readRows(
       medicationsIn,
       medicationResource,
       ['Medication', 'Status', 'Directions', 'Prescribed', 'Until', 'By', 'Comments'],
@@ -170,7 +170,7 @@ export const sections: readonly Section[] = [
     title: 'Allergies and intolerances',
     none: 'No allergies are recorded.',
     statement: noAllergies,
-    read: listed(
+    read: readRows(
       allergiesIn,
       allergyResource,
       ['Allergy', 'Type', 'Severity', 'Reaction', 'Comments'],
@@ -183,7 +183,7 @@ export const sections: readonly Section[] = [
     code: '11369-6',
     title: 'Immunisations',
     none: 'No immunisations are recorded.',
-    read: listed(
+    read: readRows(
       immunizationsIn,
       immunizationResource,
       ['Immunisation', 'Vaccine', 'Given', 'By', 'Outcome', 'Comments'],
@@ -196,11 +196,11 @@ export const sections: readonly Section[] = [
     code: '30954-2',
     title: 'Test results',
     none: 'No test results are recorded.',
-    read: async (db, patient, id) => {
-      const rows = await resultsIn(db, id)
+    read: async (db, patient, reader) => {
+      const rows = await resultsIn(db, reader)
       return {
         entries: rows.map((row) => resultResources(row, patient)),
-        limits: limitsOf(rows.length, await totalOf(db, 'lab_result', id), 'test results'),
+        limits: limitsOf(rows.length, await countRows(db, 'lab_result', reader), 'test results'),
         table: { head: ['Date', 'Test', 'Result', 'Status', 'Flag', 'Reference range', 'Comments'], rows: rows.flatMap(resultRows) },
       }
     },
@@ -210,33 +210,41 @@ export const sections: readonly Section[] = [
     code: '8716-3',
     title: 'Vital signs',
     none: 'No vital signs are recorded.',
-    read: async (db, patient, id) => {
-      const content = await vitalsRead(db, patient, id)
-      return { ...content, limits: limitsOf(content.entries.length, await totalOf(db, 'vital', id), 'measurements') }
+    read: async (db, patient, reader) => {
+      const content = await readVitals(db, patient, reader)
+      return { ...content, limits: limitsOf(content.entries.length, await countRows(db, 'vital', reader), 'measurements') }
     },
   },
 ]
 
-const nothingThere = { coding: [{ system: emptyReasons, code: 'unavailable', display: 'Unavailable' }], text: 'Nothing is recorded' }
-const notOpen = { coding: [{ system: emptyReasons, code: 'withheld', display: 'Information Withheld' }], text: 'Not open in the portal' }
+const noRecordReason = { coding: [{ system: emptyReasons, code: 'unavailable', display: 'Unavailable' }], text: 'Nothing is recorded' }
+const closedReason = {
+  coding: [{ system: emptyReasons, code: 'withheld', display: 'Information Withheld' }],
+  text: 'Not open in the portal',
+}
 
-/** A section that has to be there, of an area that is closed. */
+/** A mandatory section of a closed area. */
 export const withheldSection = ({ code, title }: Section) => ({
-  section: { title, code: coded(loinc, code), text: narrative({ head: [], rows: [] }, `${notOpen.text}.`), emptyReason: notOpen },
+  section: {
+    title,
+    code: codedConcept(loinc, code),
+    text: narrative({ head: [], rows: [] }, `${closedReason.text}.`),
+    emptyReason: closedReason,
+  },
   resources: [],
 })
 
-/** A section as the composition tells it, and the resources that it refers to. */
-export const sectionOf = async ({ code, title, none, statement, read }: Section, db: Database, patient: Resource, patientId: string) => {
-  const { entries, table, limits = null } = await read(db, patient, patientId)
-  const told = entries.length === 0 && statement ? [alone(statement(patient))] : entries
+/** A section of the composition, with the resources that it refers to. */
+export const sectionOf = async ({ code, title, none, statement, read }: Section, db: Database, patient: Resource, reader: Reader) => {
+  const { entries, table, limits = null } = await read(db, patient, reader)
+  const contents = entries.length === 0 && statement ? [singleEntry(statement(patient))] : entries
   return {
     section: {
       title,
-      code: coded(loinc, code),
+      code: codedConcept(loinc, code),
       text: narrative(table, none, limits),
-      ...(told.length > 0 ? { entry: told.map(([resource]) => referenceTo(resource)) } : { emptyReason: nothingThere }),
+      ...(contents.length > 0 ? { entry: contents.map(([resource]) => referenceTo(resource)) } : { emptyReason: noRecordReason }),
     },
-    resources: told.flat(),
+    resources: contents.flat(),
   }
 }

@@ -2,9 +2,9 @@ import { recordDateOrNull } from '../../record/record-dates.ts'
 import type { ImmunizationRow, MedicationRow } from '../store/summary.ts'
 import { extensions } from '../systems.ts'
 import { immunizationStatement, medicationStatement } from './conditions-and-allergies.ts'
-import { conceptOf, extensionsOf, idFor, named, notesOf, orUndefined, type Resource, referenceTo } from './parts.ts'
+import { conceptOf, extensionsOf, namedReference, notesOf, orUndefined, type Resource, referenceTo, summaryIdOf } from './parts.ts'
 
-/** '3 months' as a quantity; undefined for what begins with no number. */
+/** A text such as '3 months' as a quantity, or undefined. */
 const amountIn = (written: string | null) => {
   const [, value, unit] = /^(\d+(?:\.\d+)?)(?: (\D+))?$/.exec(written ?? '') ?? []
   return value === undefined ? undefined : { value: Number(value), unit }
@@ -27,7 +27,7 @@ export const medicationResource = (row: MedicationRow, patient: Resource): Resou
   const ends = recordDateOrNull(row.ends_at, row.ends_precision)
   return {
     resourceType: 'MedicationRequest',
-    id: idFor('medication', row.id),
+    id: summaryIdOf('medication', row.id),
     extension: extensionsOf({
       [extensions.longTermMedication]: { valueBoolean: row.is_long_term },
       [extensions.repeated]: row.is_repeated ? { valueBoolean: true } : null,
@@ -38,7 +38,7 @@ export const medicationResource = (row: MedicationRow, patient: Resource): Resou
     medicationCodeableConcept: row.statement === null ? conceptOf(row.name, row.code, row.code_system) : medicationStatement(row),
     subject: referenceTo(patient),
     authoredOn: orUndefined(authored),
-    requester: named('Practitioner', row.prescriber)[0],
+    requester: namedReference('Practitioner', row.prescriber)[0],
     dosageInstruction: dosageOf(row),
     dispenseRequest: {
       validityPeriod: authored === null && ends === null ? undefined : { start: orUndefined(authored), end: orUndefined(ends) },
@@ -58,7 +58,7 @@ const vaccineOf = (row: ImmunizationRow) => {
 
 export const immunizationResource = (row: ImmunizationRow, patient: Resource): Resource => ({
   resourceType: 'Immunization',
-  id: idFor('immunization', row.id),
+  id: summaryIdOf('immunization', row.id),
   extension: extensionsOf({
     [extensions.dueAt]: row.due_at && { valueDateTime: recordDateOrNull(row.due_at, row.due_precision) },
     [extensions.outcome]: row.outcome === null ? null : { valueString: row.outcome },
@@ -71,7 +71,7 @@ export const immunizationResource = (row: ImmunizationRow, patient: Resource): R
   ...(row.given_at === null
     ? { occurrenceString: 'Not told' }
     : { occurrenceDateTime: recordDateOrNull(row.given_at, row.given_precision) }),
-  performer: row.vaccinator === null ? undefined : named('Practitioner', row.vaccinator).map((actor) => ({ actor })),
+  performer: row.vaccinator === null ? undefined : namedReference('Practitioner', row.vaccinator).map((actor) => ({ actor })),
   reasonCode: row.indication === null ? undefined : [{ text: row.indication }],
   note: notesOf(row.note),
 })

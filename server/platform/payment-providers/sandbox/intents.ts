@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isStorable } from '../../contract/storable-text.ts'
+import { isStorable } from '../../../../src/domain/values/typed-text.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../values/clock.ts'
 import { sha256 } from '../../values/secrets.ts'

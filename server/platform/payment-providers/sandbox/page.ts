@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../values/escape-html.ts'
 import { providerLabels } from '../provider.ts'
 import { suggestedCard } from './cards.ts'
 import { pageStyle } from './page-style.ts'
 import type { SandboxSession } from './sessions.ts'
 
 type FieldFault = { field: 'number' | 'expiry' | 'securityCode' | null; sentence: string }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const money = new Intl.NumberFormat('en-NZ', { style: 'currency', currency: 'NZD', currencyDisplay: 'narrowSymbol' })
 
@@ -16,7 +15,7 @@ const layout = (look: string, title: string, content: string) => `<!doctype html
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>${escaped(title)}</title>
+    <title>${escapeHtml(title)}</title>
     <style>${pageStyle}</style>
   </head>
   <body class="${look}">
@@ -84,14 +83,14 @@ export const payPage = ({ provider, cents, description }: SandboxSession, practi
   return layout(
     provider,
     `${title} - ${name} stand-in`,
-    `<h1>Pay ${escaped(practice)}</h1>
+    `<h1>Pay ${escapeHtml(practice)}</h1>
     <p class="note">This is a stand-in for ${name}. No money moves. Never type a real card${provider === 'poli' ? ' or a bank password' : ''} here.</p>
     <dl>
       <dt>Amount</dt><dd class="amount">${amount}</dd>
-      <dt>Paid to</dt><dd>${escaped(practice)}</dd>
-      <dt>Reference</dt><dd>${escaped(description)}</dd>
+      <dt>Paid to</dt><dd>${escapeHtml(practice)}</dd>
+      <dt>Reference</dt><dd>${escapeHtml(description)}</dd>
     </dl>
-    ${fault ? `<p class="error" id="fault" role="alert">${escaped(fault.sentence)}</p>` : ''}
+    ${fault ? `<p class="error" id="fault" role="alert">${escapeHtml(fault.sentence)}</p>` : ''}
     <form method="post">
       ${provider === 'poli' ? bankForm : cardForm(fault)}
       ${button('pay', `Pay ${amount}`, true)}
@@ -118,7 +117,7 @@ export const endedPage = ({ provider, status }: SandboxSession, practice: string
     `This payment is over - ${providerLabels[provider]} stand-in`,
     `<h1>This payment is over</h1>
     <p>${over[status]}</p>
-    <a class="button" href="${escaped(back)}">Back to ${escaped(practice)}</a>`,
+    <a class="button" href="${escapeHtml(back)}">Back to ${escapeHtml(practice)}</a>`,
   )
 
 export const unknownPage = layout(

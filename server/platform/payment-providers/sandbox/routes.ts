@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isStorable } from '../../contract/storable-text.ts'
+import { isStorable } from '../../../../src/domain/values/typed-text.ts'
 import type { Database } from '../../database/schema.ts'
 import { practiceByCode } from '../../store/practices.ts'
 import type { Clock } from '../../values/clock.ts'

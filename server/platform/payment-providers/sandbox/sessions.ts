@@ -9,8 +9,12 @@ type Kind = SandboxSession['kind']
 /** `due` is the number of callbacks, sent from `at` on. */
 type Decision = { to: SandboxSession['status']; from: SandboxSession['status'][]; words?: string | null; due: number; at: Date | null }
 
-/** Lifetime of an open session by kind. */
-const openForMs = { page: hours(24), card: hours(24), intent: minutes(2) } as const
+/** Lifetime of an open session by kind. The pages of POLi close after 15 minutes, as POLi's own do. */
+const openForMs = (provider: ProviderName): Record<Kind, number> => ({
+  page: provider === 'poli' ? minutes(15) : hours(24),
+  card: hours(24),
+  intent: minutes(2),
+})
 
 const hex = () => randomBytes(16).toString('hex')
 
@@ -70,7 +74,9 @@ export const sessionById = async (db: Database, now: Date, provider: ProviderNam
     .set({ status: 'cancelled', changed_at: now })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .where(({ eb, or, and }) => or(kinds.map((kind) => and([eb('kind', '=', kind), eb('changed_at', '<', later(now, -openForMs[kind]))]))))
+    .where(({ eb, or, and }) =>
+      or(kinds.map((kind) => and([eb('kind', '=', kind), eb('changed_at', '<', later(now, -openForMs(provider)[kind]))]))),
+    )
     .execute()
   return db.selectFrom('sandbox_session').selectAll().where('id', '=', id).where('provider', '=', provider).executeTakeFirst()
 }

@@ -59,7 +59,7 @@ export const CheckDialog = (props: CheckDialogProps) => {
     >
       <chakra.div display="grid" gap="4">
         <chakra.p ref={first} tabIndex={-1} outline="none">
-          {isPaying ? texts.check.paying : texts.check.question}
+          {isPaying ? texts.check[payment.progress === 100 ? 'paid' : 'paying'] : texts.check.question}
         </chakra.p>
         <Facts
           facts={[

@@ -5,21 +5,24 @@ import type { Balance } from '../../../domain/payments/balance.ts'
 import type { Invoice } from '../../../domain/payments/invoice.ts'
 import { type CardType, type EnteredAmount, enteredCents } from '../../../domain/payments/payment.ts'
 import { surchargeOf } from '../../../domain/payments/surcharge.ts'
-import { formatCents } from '../../../domain/values/money.ts'
+import { formatCents, problemOfPayment } from '../../../domain/values/money.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { ChosenField, Form, useFields } from '../../../ui/forms/form.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { ContactPractice } from '../../../ui/layout/contact-practice.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
 import { CardTypeChoice } from '../../../ui/payment/card-type-choice.tsx'
 import { Sum } from '../../../ui/payment/sum.tsx'
 import { paymentTexts } from '../../../ui/payment/texts.ts'
 import { amountProblemTexts } from '../texts.ts'
-import { Shares } from './shares.tsx'
+import { Shares, shareTitle } from './shares.tsx'
 import { Surplus } from './surplus.tsx'
 import { failureText, texts } from './texts.ts'
 
-type Typed = EnteredAmount & { cardType: string; notes: string }
+type Typed = EnteredAmount & { cardType: string; notes: string; firstInvoiceId: string }
 
 type PayFormProps = {
   entry: PaymentEntry
@@ -30,6 +33,8 @@ type PayFormProps = {
   /** Number of invoices that did not decode; their amounts are unknown. */
   unreadableCount: number
   cardTypes: readonly CardType[]
+  /** The practice's phone number. */
+  phone: string | null
   isBusy: boolean
   onReview: (entry: PaymentEntry) => void
   onClose: () => void
@@ -44,6 +49,7 @@ export const PayForm = ({
   invoices,
   unreadableCount,
   cardTypes,
+  phone,
   isBusy,
   onReview,
   onClose,
@@ -61,7 +67,9 @@ export const PayForm = ({
   const mode = isOwing ? typed.mode : 'other'
   const amount = enteredCents({ ...typed, mode }, isOwing ? balance.cents : 0)
   const cardType = cardTypes.find(({ name }) => name === typed.cardType) ?? null
-  const shares = allocate(amount, invoices)
+  const firstInvoiceId = mode === 'other' ? typed.firstInvoiceId : ''
+  const shares = allocate(amount, invoices, firstInvoiceId)
+  const isTooSmall = problemOfPayment(amount) === 'belowOne' || form.errorOf('amount') === amountProblemTexts.belowOne
 
   return (
     <Form
@@ -70,7 +78,7 @@ export const PayForm = ({
       isBusy={isBusy}
       busyText={texts.reviewing}
       cancel={{ label: texts.notNow, onCancel: onClose }}
-      onSubmit={({ cardType: _name, ...entered }) => onReview({ ...entered, mode, cardType })}
+      onSubmit={({ cardType: _name, ...entered }) => onReview({ ...entered, mode, cardType, firstInvoiceId })}
     >
       {isOwing && (
         <ChosenField form={form} name="mode">
@@ -100,6 +108,28 @@ export const PayForm = ({
           maxLength={20}
           {...form.field('amount')}
         />
+      )}
+      {isTooSmall && (
+        <Notice>
+          <p>{texts.tooSmall}</p>
+          <ContactPractice phone={phone} />
+        </Notice>
+      )}
+      {mode === 'other' && invoices.length > 1 && (
+        <ChosenField form={form} name="firstInvoiceId">
+          {({ value, onChange }) => (
+            <SelectField
+              label={texts.first}
+              prompt={texts.inOrder}
+              options={invoices.map((invoice) => ({
+                id: invoice.id,
+                name: texts.firstOption(shareTitle(invoice), formatCents(invoice.balance)),
+              }))}
+              value={value}
+              onChoose={onChange}
+            />
+          )}
+        </ChosenField>
       )}
       {cardTypes.length > 0 && (
         <ChosenField form={form} name="cardType">

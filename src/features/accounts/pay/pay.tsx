@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/dialogs/toast.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { EnterMotion } from '../../../ui/layout/enter-motion.tsx'
-import { failureTexts } from '../../../ui/layout/texts.ts'
+import { failureTexts } from '../../../ui/layout/failure-texts.ts'
 import { type ListState, useList } from '../../../ui/lists/use-list.ts'
 import { PaymentFrame } from '../../../ui/payment/payment-frame.tsx'
 import { CheckDialog } from './check-dialog.tsx'
@@ -72,8 +72,8 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
   const formId = useId()
   const isEmpty = pending.rows.length === 0
   const hint = isEmpty ? hints[pending.state] : undefined
-  const isPaid = state.matches('paid')
-  const isPaying = state.matches('paying')
+  const isPaid = state.matches({ paid: 'receipt' })
+  const isPaying = state.matches('paying') || state.matches({ paid: 'completing' })
   const isUnderWay = state.hasTag('underWay') || failure?.kind === 'notPaid'
   useUnfinished(state)
   useEffect(() => onUnderWay(isUnderWay), [isUnderWay, onUnderWay])
@@ -118,6 +118,7 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
                 invoices={pending.rows}
                 unreadableCount={pending.unreadableCount}
                 cardTypes={input.cardTypes}
+                phone={practice?.phone ?? null}
                 isBusy={state.matches('preparing')}
                 onReview={(reviewed) => send({ type: 'payment.reviewed', ...input, entry: reviewed })}
                 onClose={() => {
@@ -148,7 +149,7 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
           onBack={() => send({ type: 'review.left' })}
         />
       )}
-      {isPaying && payment.url !== null && (
+      {state.matches('paying') && payment.url !== null && (
         <PaymentFrame
           provider={paymentMethodOfWay(way) === 'poli' ? 'poli' : 'windcave'}
           url={payment.url}
@@ -169,7 +170,7 @@ export const Pay = ({ isOffered, configuration, source, input, patient, practice
           }}
         />
       )}
-      {receipt && (
+      {isPaid && receipt && (
         <ReceiptDialog
           receipt={receipt}
           patient={patient}

@@ -11,15 +11,17 @@ type ReceiptPaper = {
   practice: { name: string; address: string | null; phone: string | null }
   facts: readonly Fact[]
   rows: readonly { what: string; paid: string }[]
+  /** The heading of the rows. */
+  caption: string
 }
 
 /** A receipt as a self-contained HTML file that any browser can open and print. */
-export const receiptFile = ({ practice, facts, rows }: ReceiptPaper, reference: string) => {
+export const receiptFile = ({ practice, facts, rows, caption }: ReceiptPaper, reference: string) => {
   const head = [practice.name, practice.address, practice.phone]
     .filter((line) => line !== null)
     .map((line) => `<div>${escaped(line)}</div>`)
   const factRows = facts.flatMap(({ name, value }) => (value ? [`<tr><th>${escaped(name)}</th><td>${escaped(value)}</td></tr>`] : []))
   const paid = rows.map(({ what, paid: amount }) => `<tr><td>${escaped(what)}</td><td>${escaped(amount)}</td></tr>`)
-  const html = `<!doctype html><html lang="en-NZ"><meta charset="utf-8"><title>${texts.receipt.title}</title><style>${style}</style>${head.join('')}<h1>${texts.receipt.title}</h1><table>${factRows.join('')}</table><h2>${texts.receipt.invoices}</h2><table><tr><th>${texts.receipt.invoice}</th><th>${texts.receipt.amount}</th></tr>${paid.join('')}</table></html>`
+  const html = `<!doctype html><html lang="en-NZ"><meta charset="utf-8"><title>${texts.receipt.title}</title><style>${style}</style>${head.join('')}<h1>${texts.receipt.title}</h1><table>${factRows.join('')}</table><h2>${escaped(caption)}</h2><table><tr><th>${texts.receipt.invoice}</th><th>${texts.receipt.amount}</th></tr>${paid.join('')}</table></html>`
   return new File([html], texts.receipt.fileName(reference), { type: 'text/html;charset=utf-8' })
 }

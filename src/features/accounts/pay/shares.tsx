@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'
+import type { Invoice } from '../../../domain/payments/invoice.ts'
 import type { Share } from '../../../domain/payments/payment.ts'
 import { formatCents } from '../../../domain/values/money.ts'
 import { invoiceTitle } from '../invoice-card.tsx'
@@ -31,11 +32,14 @@ const shareWords = ({ invoice, cents }: Share) => {
   return cents === invoice.balance ? texts.shares.paid(amount) : texts.shares.part(amount, formatCents(invoice.balance))
 }
 
+/** The invoice's title and reference. */
+export const shareTitle = (invoice: Invoice) => [invoiceTitle(invoice), invoice.reference].filter(Boolean).join(', ')
+
 const ShareRow = ({ share }: { share: Share }) => (
   <Row data-ticked={share.cents > 0}>
     {share.cents > 0 ? <Check aria-hidden size={20} /> : <Minus aria-hidden size={20} />}
     <div>
-      <span>{[invoiceTitle(share.invoice), share.invoice.reference].filter(Boolean).join(', ')}</span>
+      <span>{shareTitle(share.invoice)}</span>
       <span>{shareWords(share)}</span>
     </div>
   </Row>

@@ -4,9 +4,11 @@ import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import type { BookingFailure, BookingOutcome } from '../../../../machines/booking/booking-context.ts'
 import { familyQuery } from '../../../api/appointments/booking-options.ts'
 import { practiceSettingsQuery } from '../../../api/practice/practice-settings.ts'
+import { isAnythingChosen } from '../../../domain/appointments/booking-choices.ts'
 import { type BookingRules, bookingRules } from '../../../domain/appointments/booking-rules.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useIsSlow } from '../../../ui/hooks/use-is-slow.ts'
+import { useUnloadGuard } from '../../../ui/hooks/use-unload-guard.ts'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
@@ -47,6 +49,7 @@ const Booking = ({ rules, productName, isHidden = false, onShowUpcoming, onAgain
   const flow: BookingFlow = { state, send, isProxy: session.isProxy }
   const { output } = state
   useUnseenEnd(state, isHidden)
+  useUnloadGuard(output === undefined && isAnythingChosen(state.context))
   if (state.matches('unavailable'))
     return (
       <Notice tone="warning">
@@ -55,16 +58,12 @@ const Booking = ({ rules, productName, isHidden = false, onShowUpcoming, onAgain
     )
   if (output?.outcome === 'booked')
     return <Booked {...flow} booking={output.booking} productName={productName} onShowUpcoming={onShowUpcoming} onAgain={onAgain} />
-  return (
-    <>
-      {rules.terms && (
-        <Notice role="note" aria-label={texts.terms}>
-          <PracticeText text={rules.terms} />
-        </Notice>
-      )}
-      <BookingForm {...flow} isHidden={isHidden} />
-    </>
+  const terms = rules.terms && (
+    <Notice role="note" aria-label={texts.terms}>
+      <PracticeText text={rules.terms} />
+    </Notice>
   )
+  return <BookingForm {...flow} terms={terms} isHidden={isHidden} />
 }
 
 /** The tab that books an appointment for the selected patient or their family. */

@@ -38,13 +38,17 @@ const FamilyMemberField = ({ state, send }: BookingFlow) => {
   )
 }
 
-/** Chooses between the selected patient and a family member, if there is any. */
-export const BookFor = (flow: BookingFlow) => {
+/** Whether the user may have a family member to book for. */
+export const useIsFamilyAsked = ({ rules, forWhom }: BookingFlow['state']['context']) => {
   const { connection, patientId } = usePatient()
-  const { forWhom, patient } = flow.state.context
-  const { data: family } = useQuery(familyQuery(connection, patientId, []))
+  const { data: family } = useQuery({ ...familyQuery(connection, patientId, []), enabled: rules.isFamilyOffered })
   const hasNobodyElse = family?.rows.length === 0 && family.unreadableCount === 0
-  if (hasNobodyElse && forWhom === 'self') return null
+  return rules.isFamilyOffered && !(hasNobodyElse && forWhom === 'self')
+}
+
+/** Chooses between the selected patient and a family member. */
+export const BookFor = (flow: BookingFlow) => {
+  const { forWhom, patient } = flow.state.context
   const choices = [
     { value: 'self', name: texts.bookFor.self(flow.isProxy ? patient.name : null) },
     { value: 'family', name: texts.bookFor.family },

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { locationsQuery } from '../../../api/appointments/booking-options.ts'
 import type { Booking } from '../../../domain/appointments/booking.ts'
+import { practiceNow } from '../../../domain/values/practice-now.ts'
 import { download } from '../../../ui/files/download.ts'
 import { TransientButton } from '../../../ui/forms/passing-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Notice } from '../../../ui/layout/notice.tsx'
+import { SuccessNotice } from '../../../ui/layout/success-notice.tsx'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { usePatient } from '../../use-patient.tsx'
 import { calendarFile } from '../calendar-file.ts'
@@ -29,9 +30,7 @@ export const Booked = ({ state, booking, productName, onShowUpcoming, onAgain }:
 
   return (
     <Card display="grid" gap="4">
-      <Notice tone="success" ref={notice} tabIndex={-1} fontWeight="bold">
-        {texts.booked.success}
-      </Notice>
+      <SuccessNotice ref={notice}>{texts.booked.success}</SuccessNotice>
       <Facts facts={bookingFacts(context, slot, locations?.rows ?? [])} />
       <div>
         <chakra.h2 fontSize="lg">{texts.booked.next}</chakra.h2>
@@ -47,7 +46,7 @@ export const Booked = ({ state, booking, productName, onShowUpcoming, onAgain }:
         <AddToCalendar
           slot={slot}
           provider={context.practitioner?.name ?? ''}
-          onAdd={(appointment) => download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, new Date()))}
+          onAdd={(appointment) => download(calendarFile(appointment, { issuer: connection.apiUrl, productName }, practiceNow()))}
         />
         <TransientButton onClick={onAgain}>{texts.booked.another}</TransientButton>
       </chakra.div>

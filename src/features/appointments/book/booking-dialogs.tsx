@@ -7,7 +7,7 @@ import { AdvisedToRingDialog } from './advised-to-ring-dialog.tsx'
 import { ConfirmAppointment } from './confirm-appointment.tsx'
 import { ConsultDialog } from './consult-dialog.tsx'
 import type { BookingFlow } from './flow.ts'
-import { FaceToFaceDialog, ReasonAlertDialog } from './notice-dialogs.tsx'
+import { NoticeDialog, ReasonAlertDialog } from './notice-dialogs.tsx'
 import { QuestionnaireDialog } from './questionnaire-dialog.tsx'
 import { bookingFacts, confirmQuestion, spokenSlotTime } from './summary.ts'
 import { texts } from './texts.ts'
@@ -46,8 +46,12 @@ export const BookingDialogs = ({ state, send, isProxy, insteadOf }: BookingFlow 
         onFaceToFace={() => send({ type: 'faceToFace.chosen' })}
       />
     )
+  if (state.matches({ holding: 'readingAdvice' }))
+    return <NoticeDialog {...step} {...texts.advice} notice={texts.emergency} onAccept={() => send({ type: 'advice.read' })} />
   if (state.matches({ holding: 'readingNotice' }))
-    return <FaceToFaceDialog {...step} notice={rules.faceToFaceNotice ?? ''} onAccept={() => send({ type: 'notice.accepted' })} />
+    return (
+      <NoticeDialog {...step} {...texts.notice} notice={rules.faceToFaceNotice ?? ''} onAccept={() => send({ type: 'notice.accepted' })} />
+    )
   if (!displayedContext.slot || !(state.matches({ holding: 'confirming' }) || progress !== null)) return null
   const old: Fact = { name: texts.confirm.instead, value: insteadOf ?? null }
   return (

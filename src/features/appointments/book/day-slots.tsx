@@ -21,6 +21,8 @@ type DaySlotsProps = BookingFlow & {
   day: string
   today: string
   isBusy: boolean
+  /** A day with times is being looked for. */
+  isLooking: boolean
   locations: readonly PracticeLocation[]
   onDay: (day: string) => void
 }
@@ -28,12 +30,13 @@ type DaySlotsProps = BookingFlow & {
 /** The free times of one day. Without any, the next day that has some. */
 export const DaySlots = (props: DaySlotsProps) => {
   const { connection, patientId } = usePatient()
-  const { state, send, type, practitioner, day, today, isBusy, locations, onDay } = props
-  const { locationIds, reason, rules, failure, unavailableSlots } = state.context
+  const { state, send, type, practitioner, day, today, isBusy, isLooking, locations, onDay } = props
+  const { locationIds, reason, rules, replaces, failure, unavailableSlots } = state.context
   const isRefused = isSameDayRefused(day, today, rules)
   const of = { practitionerId: practitioner.id, typeId: type.id, locationIds }
   const { data, error, refetch } = useQuery({ ...slotsQuery(connection, patientId, { ...of, day }), enabled: !isRefused })
-  const times = data && mergeSlots(data.slots, neededMinutes(reason, type))
+  const needed = neededMinutes(reason, type, replaces?.appointment)
+  const times = !isLooking && data ? mergeSlots(data.slots, needed) : undefined
   const nameOf = ({ locationId }: Slot) => locations.find(({ id }) => id === locationId)?.name ?? null
   const places = new Set(times?.map(nameOf))
   const [place] = places.size === 1 ? places : []
@@ -69,7 +72,10 @@ export const DaySlots = (props: DaySlotsProps) => {
           {/* The booking failure above already explains a refused day. An unreadable row may be a free time. */}
           {failure?.kind !== 'sameDay' && (isRefused || data?.isWhole) && (
             <Status>
-              <Notice>{isRefused ? texts.slots.sameDay : texts.slots.none}</Notice>
+              <Notice>
+                <p>{isRefused ? texts.slots.sameDay : texts.slots.none}</p>
+                {!isRefused && <p>{data?.slots.length === 0 ? texts.slots.noneFree : texts.slots.noneOfLength(needed)}</p>}
+              </Notice>
             </Status>
           )}
           <NextDay of={of} after={day} onChoose={onDay} />

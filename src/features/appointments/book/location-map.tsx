@@ -3,12 +3,11 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { PracticeLocation } from '../../../domain/appointments/booking.ts'
 import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
-import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { MapLink } from '../../../ui/layout/map-link.tsx'
 import { PracticeText } from '../../../ui/layout/practice-text.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
 import { texts } from './texts.ts'
-
-const mapUrl = (address: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
 
 const LocationMap = ({ location, onClose }: { location: PracticeLocation; onClose: () => void }) => (
   <PageDialog title={texts.location.mapTitle(location.name)} onClose={onClose} footer={<Button onClick={onClose}>{common.close}</Button>}>
@@ -25,9 +24,7 @@ const LocationMap = ({ location, onClose }: { location: PracticeLocation; onClos
       )}
       {location.address && (
         <chakra.div display="grid" gap="2" justifyItems="start">
-          <ButtonLink href={mapUrl(location.address)} target="_blank" rel="noreferrer" look="plain">
-            {texts.location.open}
-          </ButtonLink>
+          <MapLink address={location.address} />
           <chakra.p color="muted" fontSize="sm">
             {texts.location.thirdParty}
           </chakra.p>

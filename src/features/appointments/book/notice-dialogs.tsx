@@ -20,18 +20,18 @@ export const ReasonAlertDialog = ({ alert, onRead }: { alert: string; onRead: ()
   </PageDialog>
 )
 
-type FaceToFaceDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & { notice: string; onAccept: () => void }
+type NoticeDialogProps = Pick<BookingDialogProps, 'hold' | 'onCancel'> & { title: string; notice: string; ok: string; onAccept: () => void }
 
-/** The practice's instructions for a visit with a health concern. */
-export const FaceToFaceDialog = ({ notice, hold, onCancel, onAccept }: FaceToFaceDialogProps) => (
+/** Instructions for a visit with a health concern, read before the patient confirms the booking. */
+export const NoticeDialog = ({ title, notice, ok, hold, onCancel, onAccept }: NoticeDialogProps) => (
   <BookingDialog
-    title={texts.notice.title}
+    title={title}
     isMessage
     hold={hold}
     onCancel={onCancel}
     actions={
       <Button look="primary" onClick={onAccept}>
-        {texts.notice.ok}
+        {ok}
       </Button>
     }
   >

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { BusyText } from '../../../ui/layout/busy-text.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
 import { usePatient } from '../../use-patient.tsx'
 import { texts } from './texts.ts'
@@ -57,6 +58,7 @@ export const PartnerConsent = ({ name, partner, onClose }: PartnerConsentProps) 
     >
       <chakra.div display="grid" gap="3">
         <ErrorSummary messages={failureTexts(failure)} occasion={attempts} />
+        {failure?.kind === 'unanswered' && <Notice>{texts.partners.unanswered}</Notice>}
         {!isRefused && <p>{partnerUrl ? texts.partners.ready(partner.name) : texts.partners.what(partner.name, name)}</p>}
         <BusyText isBusy={isBusy} text={texts.partners.asking} />
       </chakra.div>

@@ -10,13 +10,20 @@ import { texts } from './texts.ts'
 type RescheduleOutcomeProps = { state: State; hours: number }
 type State = SnapshotFrom<typeof rescheduleMachine>
 
+/** The reason why the appointment cannot be moved online; null if it can. */
+const refusalText = (state: State, hours: number) => {
+  if (state.matches('notOffered')) return texts.reschedule.notOffered
+  if (state.matches('blockedOut') && hours > 0) return appointmentTexts.cancel.tooLate(hours)
+  return state.matches('blockedOut') || state.matches('notCancellable') ? texts.reschedule.notOnline : null
+}
+
 /** The outcome of a reschedule, beside the form. */
 export const RescheduleOutcome = ({ state, hours }: RescheduleOutcomeProps) => {
-  const isTooLate = state.matches('blockedOut')
-  if (isTooLate || state.matches('notCancellable'))
+  const refusal = refusalText(state, hours)
+  if (refusal)
     return (
       <Notice tone="warning">
-        <p>{isTooLate && hours > 0 ? appointmentTexts.cancel.tooLate(hours) : texts.reschedule.notOnline}</p>
+        <p>{refusal}</p>
         <RingPractice text={appointmentTexts.cancel.ring} />
       </Notice>
     )
@@ -37,7 +44,7 @@ export const RescheduleOutcome = ({ state, hours }: RescheduleOutcomeProps) => {
   return (
     <Notice tone="warning" role="alert">
       <p>{texts.booked.success}</p>
-      <p>{notCancelledText(state.context.failure)}</p>
+      <RingPractice text={notCancelledText(state.context.failure)} />
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import type { MissingAnswer } from '../../../domain/appointments/booking-choices.ts'
 import type { Symptom } from '../../../domain/appointments/questionnaire.ts'
 
 /** Texts of the booking. Texts of the specification are exact; the rest is ours. `name` is the person with the appointment; null if that is the user. */
@@ -5,6 +6,19 @@ export const texts = {
   ring: 'Please ring the practice to organise an appointment',
   terms: 'Before you book',
   progress: { who: 'Who is it for?', what: 'What do you need?', withWhom: 'Who would you like to see?', when: 'When suits you?' },
+  steps: {
+    position: (position: number, count: number) => `Step ${position} of ${count}`,
+    next: 'Continue',
+    back: 'Back',
+    answers: 'Your answers',
+    change: 'Change',
+  },
+  firstAvailable: {
+    title: 'The first available, with anyone',
+    partOfDay: 'Part of the day',
+    parts: { any: 'Any time', morning: 'Morning', afternoon: 'Afternoon' },
+    none: 'No free time in this part of the day.',
+  },
   chooseFirst: 'Choose one',
   bookFor: { label: 'Book For', self: (name: string | null) => (name === null ? 'Self' : `Self (${name})`), family: 'Family Member' },
   member: {
@@ -25,7 +39,6 @@ export const texts = {
     address: 'Address',
     directions: 'How to find us',
     noAddress: 'Your practice has given no address for this location.',
-    open: 'Open a map (new tab)',
     thirdParty: 'The map is shown by OpenStreetMap. It learns the address that you look for, nothing about you.',
   },
   reason: {
@@ -49,12 +62,14 @@ export const texts = {
     notForType: (name: string) => `${name} is not offered for this appointment type. Please choose somebody else, or another type.`,
     none: 'Please select any Practitioner',
   },
-  days: { label: 'Choose a day' },
+  days: { label: 'Choose a day', hasTimes: 'Has free times' },
   slots: {
     morning: 'Morning',
     afternoon: 'Afternoon',
     noneInHalf: 'No times',
     none: 'No Slots Available',
+    noneFree: 'Your practice offers no free time on this day.',
+    noneOfLength: (minutes: number) => `This appointment takes ${minutes} minutes. The free times on this day are shorter.`,
     notAll: 'There may be more times on this day than are shown. Please choose one location, or ring the practice.',
     sameDay: 'Same day booking is not allowed',
     noMore: 'No more slots available for this provider',
@@ -99,6 +114,7 @@ export const texts = {
     number: '0800 358 5453',
     ok: 'OK',
   },
+  advice: { title: 'Before your online visit', ok: 'I understand' },
   consult: {
     title: 'Book Your Appointment',
     why: (name: string | null) => `Because of your answers, please choose how ${name ?? 'you'} would like to be seen.`,
@@ -164,6 +180,8 @@ export const texts = {
     agree: 'I agree, take me there',
     asking: 'Asking the service',
     refused: 'Unable to validate partner request, please contact your practice for further assistance.',
+    unanswered:
+      'Your practice gave no answer that we could read, so we do not know whether your answer has reached the service. You can try again.',
     ready: (name: string) => `${name} is ready for you.`,
     open: (name: string) => `Open ${name} (new tab)`,
   },
@@ -173,12 +191,20 @@ export const texts = {
     keep: 'This appointment stands until the new one is booked.',
     asBefore: (chosen: readonly string[]) => `Change what to book: ${chosen.join(', ')}`,
     notOnline: 'This appointment cannot be moved online.',
+    notOffered: 'Your practice does not offer this kind of appointment online, so it cannot be moved here. It stands as it was.',
     cancellingOld: 'The new appointment is booked. Cancelling the old one',
     oldCancelled: 'The old appointment is cancelled.',
     bothStand: 'The old appointment could not be cancelled, so both stand for now. Try again, or ring the practice.',
     unknown: 'We could not find out whether the old appointment is cancelled. Both may stand for now. Try again, or ring the practice.',
   },
 } as const
+
+/** The message of a missing answer, in the step of its question. */
+export const gapTexts: Record<MissingAnswer, string> = {
+  memberMissing: texts.member.missing,
+  typeMissing: texts.type.notChosen,
+  practitionerMissing: texts.practitioner.none,
+}
 
 export const symptomNames: Record<Symptom, string> = {
   cough: 'Cough',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { UnresolvedBooking } from '../../../../machines/booking/booking-context.ts'
 import { tabList } from '../../../browser/tab-list.ts'
 import { noChoices } from '../../../domain/appointments/booking-choices.ts'
+import { practiceNow } from '../../../domain/values/practice-now.ts'
 import { texts } from './texts.ts'
 
 /** A booking of this tab without a known outcome, with the data to look it up. `replaces`: the id of the appointment that it moves. */
@@ -19,7 +20,7 @@ type Whose = Pick<Unanswered, 'userId' | 'replaces'>
 const unresolvedBookings = tabList('unanswered-bookings', Unanswered)
 
 /** Past appointments cannot be looked up, so they are dropped. */
-const read = () => unresolvedBookings.read().filter(({ slot }) => Date.parse(slot.start) > Date.now())
+const read = () => unresolvedBookings.read().filter(({ slot }) => Date.parse(slot.start) > practiceNow().getTime())
 const isOf = (whose: Whose) => (one: Unanswered) => one.userId === whose.userId && one.replaces === whose.replaces
 const without = (whose: Whose) => read().filter((one) => !isOf(whose)(one))
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { BookingFailure, UnresolvedBooking } from '../../../../machines/booking/booking-context.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
+import { RingPractice } from '../ring-practice.tsx'
 import { slotInWords } from './summary.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +20,7 @@ export const UnresolvedNotice = ({ booking: { slot, practitioner }, failure, onC
     <Notice tone="danger" role="alert" ref={notice} tabIndex={-1} display="grid" gap="2" justifyItems="start">
       <p>{texts.unknown.title}</p>
       <p>{[practitioner?.name, slotInWords(slot)].filter(Boolean).join(', ')}</p>
-      <p>{texts.unknown.what}</p>
+      <RingPractice text={texts.unknown.what} />
       <Button onClick={onCheck}>{texts.unknown.check}</Button>
     </Notice>
   )

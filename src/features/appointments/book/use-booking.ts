@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { bookingMachine } from '../../../../machines/booking/booking.machine.ts'
 import type { BookingRules } from '../../../domain/appointments/booking-rules.ts'
+import { practiceNow } from '../../../domain/values/practice-now.ts'
 import { bookingFlow } from '../../../flows/booking.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { usePatient } from '../../use-patient.tsx'
@@ -26,7 +27,7 @@ export const useBooking = (rules: BookingRules) => {
     reloadSlots()
   }
   const flow = useFlow(() => bookingFlow(connectionNow, { reloadLists }), {
-    input: { patient: { id: userId, name: userName }, rules, ...findDraft(client, userId), now: () => new Date() },
+    input: { patient: { id: userId, name: userName }, rules, ...findDraft(client, userId), now: practiceNow },
     leaving: { type: 'page.left' },
   })
   useSaveBookingDraft(flow.actor)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Appointment } from '../../../domain/appointments/appointment.ts'
 import type { BookingRules } from '../../../domain/appointments/booking-rules.ts'
+import { practiceNow } from '../../../domain/values/practice-now.ts'
 import { rescheduleFlow } from '../../../flows/booking.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
@@ -39,7 +40,7 @@ export const useReschedule = ({ appointment, rules, blockOutHours, onChanged, on
           void showToast({ tone: 'warning', title: `${texts.booked.success} ${notCancelledText(failure)}` }),
       }),
     {
-      input: { patient, appointment, rules, blockOutHours, ...findDraft(client, patient.id, appointment.id), now: () => new Date() },
+      input: { patient, appointment, rules, blockOutHours, ...findDraft(client, patient.id, appointment.id), now: practiceNow },
       leaving: { type: 'page.left' },
       onEnded,
     },

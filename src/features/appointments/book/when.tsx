@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { locationsQuery } from '../../../api/appointments/booking-options.ts'
 import type { AppointmentType, Practitioner } from '../../../domain/appointments/booking.ts'
-import { lastBookableDay } from '../../../domain/appointments/booking-calendar.ts'
+import { firstBookableDay, lastBookableDay } from '../../../domain/appointments/booking-calendar.ts'
 import { weekdayDate } from '../../../domain/values/date-words.ts'
 import { practiceToday } from '../../../domain/values/practice-time.ts'
 import { MonthCalendar } from '../../../ui/dates/month-calendar.tsx'
 import { usePatient } from '../../use-patient.tsx'
 import { DaySlots } from './day-slots.tsx'
 import type { BookingFlow } from './flow.ts'
+import { useFreeDays } from './free-days.ts'
 import { Step } from './step.tsx'
 import { texts } from './texts.ts'
 
@@ -35,10 +36,17 @@ const Beside = chakra('div', {
 /** A day and its times. */
 export const DateFields = ({ day, errors, ...rest }: WhenProps) => {
   const { connection, patientId } = usePatient()
-  const { state, send } = rest
+  const { state, send, type, practitioner } = rest
   const { data: locations } = useQuery(locationsQuery(connection, patientId))
   const slots = useRef<HTMLDivElement>(null)
   const today = practiceToday()
+  const { locationIds, rules, replaces } = state.context
+  const search = { practitionerId: practitioner.id, typeId: type.id, locationIds }
+  const first = firstBookableDay(today, rules)
+  const days = useFreeDays(search, first, replaces === undefined)
+  useEffect(() => {
+    if (days.first) send({ type: 'day.suggested', day: days.first })
+  }, [days.first, send])
   const isBusy = state.hasTag('busy')
   const chooseDay = (chosen: string) => send({ type: 'day.chosen', day: chosen })
   /** Moves focus, because the button unmounts with the day that has no times. */
@@ -50,7 +58,14 @@ export const DateFields = ({ day, errors, ...rest }: WhenProps) => {
     <Step title={texts.progress.when}>
       <Beside>
         <chakra.fieldset disabled={isBusy} border="none" aria-label={texts.days.label}>
-          <MonthCalendar today={today} first={today} last={lastBookableDay(today)} value={day} onChoose={chooseDay} />
+          <MonthCalendar
+            today={today}
+            first={today}
+            last={lastBookableDay(today)}
+            value={day}
+            onChoose={chooseDay}
+            marked={{ days: days.known, meaning: texts.days.hasTimes }}
+          />
         </chakra.fieldset>
         <chakra.div
           ref={slots}
@@ -63,7 +78,15 @@ export const DateFields = ({ day, errors, ...rest }: WhenProps) => {
           alignContent="start"
         >
           {errors}
-          <DaySlots {...rest} day={day} today={today} isBusy={isBusy} locations={locations?.rows ?? []} onDay={goToDay} />
+          <DaySlots
+            {...rest}
+            day={day}
+            today={today}
+            isBusy={isBusy}
+            isLooking={days.isLooking && day === first}
+            locations={locations?.rows ?? []}
+            onDay={goToDay}
+          />
         </chakra.div>
       </Beside>
     </Step>

@@ -5,6 +5,7 @@ import { canRepeat, type Medication, repeatObstacle } from '../../../domain/pres
 import { practiceToday } from '../../../domain/values/practice-time.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { SelectAll } from '../../../ui/forms/select-all.tsx'
+import { useIsSlow } from '../../../ui/hooks/use-is-slow.ts'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import type { Selection } from '../../../ui/hooks/use-selection.ts'
 import { Loading } from '../../../ui/layout/loading.tsx'
@@ -20,7 +21,9 @@ import { DetailDialog } from '../detail-dialog.tsx'
 import { laterPart } from '../later-part.ts'
 import { MedicationHead } from '../medication-head.tsx'
 import { MedicationRow, MedicationRows, rowHeights, wideContainerQuery } from '../medication-row.tsx'
-import { texts } from '../texts.ts'
+import { pendingRowTexts, texts } from '../texts.ts'
+import { usePendingRepeats } from '../use-pending-repeats.ts'
+import { FeeLine } from './fee-line.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { MedicationToolbar } from './toolbar.tsx'
 
@@ -52,12 +55,16 @@ const selectionOf = (rows: readonly Medication[], unreadableCount: number, ids: 
 /** Long-term medicines, which can be selected, printed and requested again. */
 export const LongTerm = ({ formularyUrl, place, selection, configuration, onShowRequests }: LongTermProps) => {
   const { session, connection } = usePatient()
-  const list = useList(longTermMedicationsQuery(connection, session.userId))
+  const medications = useList(longTermMedicationsQuery(connection, session.userId))
   const [openedDialog, setOpened] = useState<Opened | null>(null)
   const [missed, setMissed] = useState(0)
   const isWide = useMedia(media.isMedium)
   const close = useCallback(() => setOpened(null), [])
   const openDetails = useCallback((medication: Medication) => setOpened({ dialog: 'details', medication }), [])
+  const { pending, isFirstTry } = usePendingRepeats(medications.rows)
+  const isSlow = useIsSlow(isFirstTry)
+  // An earlier request adds a line to its row, and no row moves when a patient is about to tick it.
+  const list: typeof medications = isFirstTry && !isSlow ? { ...medications, state: 'loading', rows: [] } : medications
   const today = practiceToday()
   const { offered, chosen, printed, unprinted } = selectionOf(list.rows, list.unreadableCount, selection.ids, today)
 
@@ -73,12 +80,23 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
   }
 
   // On a phone the count shares the line of 'Select all': a line of its own would move the list down.
-  const count = <SelectedCount ticked={chosen.length} most={offered.length} words={(ticked) => texts.chosen(ticked, offered.length)} />
+  const count = (
+    <SelectedCount
+      ticked={chosen.length}
+      most={offered.length}
+      words={(ticked) => (isWide ? texts.chosen(ticked, offered.length) : texts.chosenShort(ticked))}
+    />
+  )
+
+  const pendingText = ({ name }: Medication) => {
+    const request = pending.find((one) => one.name === name)
+    return request ? texts.pending(request.requestedAt) + pendingRowTexts[request.status] : null
+  }
 
   const renderRow = (medication: Medication) =>
     medication.isStatement ? (
       <StatusCards>
-        <StatementCard title={medication.name} comments={medication.comments} />
+        <StatementCard title={medication.name} comments={medication.comments} importedFrom={medication.importedFrom} />
       </StatusCards>
     ) : (
       <MedicationRow
@@ -86,6 +104,7 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
         formularyUrl={formularyUrl}
         tick={tickOf(medication)}
         obstacle={repeatObstacle(medication, today)}
+        pending={pendingText(medication)}
         onToggle={selection.toggle}
         onOpen={openDetails}
       />
@@ -97,6 +116,7 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
         <>
           <Notice fontSize="sm" paddingBlock="2">
             {texts.info}
+            <FeeLine />
           </Notice>
           <MedicationToolbar
             chosen={chosen.length}
@@ -135,6 +155,7 @@ export const LongTerm = ({ formularyUrl, place, selection, configuration, onShow
       </MedicationRows>
       {openedDialog?.dialog === 'details' && (
         <DetailDialog
+          key={openedDialog.medication.id}
           medication={openedDialog.medication}
           obstacle={repeatObstacle(openedDialog.medication, today)}
           formularyUrl={formularyUrl}

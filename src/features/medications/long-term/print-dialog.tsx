@@ -22,7 +22,7 @@ const MedicineCell = ({ medication }: { medication: Medication }) => {
   const caution = statusCaution(medication)
   return (
     <>
-      <strong>{medication.name || common.missing}</strong>
+      <strong translate="no">{medication.name || common.missing}</strong>
       {caution && <p>{caution}</p>}
       {sig && <p>{texts.printed.sig(sig)}</p>}
       {medication.duration && <p>{texts.printed.duration(medication.duration)}</p>}

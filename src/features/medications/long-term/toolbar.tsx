@@ -14,14 +14,17 @@ type ToolbarProps = {
   children: ReactNode
 }
 
+/** On a phone both buttons share a line in a wide typeface, too. */
+const sides = { base: '2', md: '4' } as const
+
 /** The actions for selected medicines. */
 export const MedicationToolbar = ({ chosen, missed, onRepeat, onPrint, children }: ToolbarProps) => (
   <StickyBar marginBlockStart="2">
-    <Button look="primary" onClick={onRepeat}>
+    <Button look="primary" paddingInline={sides} onClick={onRepeat}>
       <RotateCcw aria-hidden size={20} />
       {texts.repeat}
     </Button>
-    <Button onClick={onPrint}>
+    <Button paddingInline={sides} onClick={onPrint}>
       <Printer aria-hidden size={20} />
       {texts.print}
     </Button>

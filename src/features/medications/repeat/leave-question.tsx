@@ -4,7 +4,7 @@ import type { Provider } from '../../../domain/values/provider.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
-import { texts as common } from '../../../ui/layout/texts.ts'
+import { pageTexts } from '../../../ui/layout/page-texts.ts'
 import { Step, type StepButtons } from './step.tsx'
 import { texts } from './texts.ts'
 
@@ -31,7 +31,7 @@ export const LeaveQuestion = ({ others, unreadableCount, isMissing, onOther, onS
       next={{ label: texts.leave.other, onNext: chooseOther }}
     >
       <p>{texts.leave.text}</p>
-      {unreadableCount > 0 && <Notice tone="warning">{common.unreadableCount(unreadableCount)}</Notice>}
+      {unreadableCount > 0 && <Notice tone="warning">{pageTexts.unreadableCount(unreadableCount)}</Notice>}
       <RadioGroup
         label={texts.leave.label}
         required

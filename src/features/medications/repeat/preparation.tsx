@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { repeatPreparationMachine } from '../../../../machines/repeat-prescription/repeat-preparation.machine.ts'
 import { repeatWords } from '../../../domain/prescriptions/repeat-request.ts'
+import { StepActions } from '../../../ui/dialogs/step-dialog.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
 import { StepBack } from '../../../ui/forms/step-back.tsx'
+import { ContactPractice } from '../../../ui/layout/contact-practice.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
-import { PhoneLink } from '../../../ui/layout/phone-link.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Step } from './step.tsx'
@@ -42,12 +44,16 @@ export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
           <Step {...transitions} title={texts.leave.title} cancel={common.close}>
             <Notice tone="warning">
               <p>{repeatWords.noOtherProvider}</p>
-              <p>{texts.leave.contact}</p>
-              {phone && (
-                <p>
-                  {texts.leave.call} <PhoneLink phone={phone} />
-                </p>
-              )}
+              <ContactPractice phone={phone} />
+            </Notice>
+          </Step>
+        )
+      case 'feeUnchargeable':
+        return (
+          <Step {...transitions} title={texts.feeUnchargeable.title} cancel={common.close}>
+            <Notice tone="warning">
+              <p>{texts.feeUnchargeable.text}</p>
+              <ContactPractice phone={phone} />
             </Notice>
           </Step>
         )
@@ -62,7 +68,16 @@ export const Preparation = ({ actor, phone, onCancel }: PreparationProps) => {
           </Step>
         )
       default:
-        return <Loading label={texts.preparing} minHeight="12rem" />
+        return (
+          <>
+            <Loading label={texts.preparing} minHeight="12rem" />
+            <StepActions>
+              <Button look="quiet" onClick={onCancel}>
+                {texts.cancel}
+              </Button>
+            </StepActions>
+          </>
+        )
     }
   }
   return (

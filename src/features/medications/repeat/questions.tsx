@@ -1,80 +1,98 @@
-import { useSelector } from '@xstate/react'
-import { type ActorRefFrom, transition } from 'xstate'
-import { repeatAnswersMachine } from '../../../../machines/repeat-prescription/repeat-answers.machine.ts'
-import { RadioGroup } from '../../../ui/forms/choice-group.tsx'
-import { StepBack } from '../../../ui/forms/step-back.tsx'
+import { chakra } from '@chakra-ui/react'
+import type { RepeatContext, RepeatEvent } from '../../../../machines/repeat-prescription/repeat-context.ts'
+import { correctedProblems, type RepeatProblem } from '../../../domain/prescriptions/repeat-answers.ts'
+import { CheckboxGroup, RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { PracticeText } from '../../../ui/layout/practice-text.tsx'
+import { useRepeatFees } from '../use-repeat-fees.ts'
+import { Beforehand } from './beforehand.tsx'
+import { Medicines } from './medicines.tsx'
 import { NotesQuestion } from './notes-question.tsx'
 import { PharmacyQuestion } from './pharmacy-question.tsx'
 import { Step } from './step.tsx'
 import { problemTexts, texts } from './texts.ts'
 
 const pickUps = (['practice', 'pharmacy'] as const).map((value) => ({ value, name: texts.pickUp.choices[value] }))
-const urgencies = (['no', 'yes'] as const).map((value) => ({ value, name: texts.urgency.choices[value] }))
 
 type QuestionsProps = {
-  actor: ActorRefFrom<typeof repeatAnswersMachine>
+  context: RepeatContext
+  /** The practice's phone number. */
+  phone: string | null
+  send: (event: RepeatEvent) => void
   onCancel: () => void
 }
 
-/** The question of the machine's current state. */
-export const Questions = ({ actor, onCancel }: QuestionsProps) => {
-  const state = useSelector(actor, (snapshot) => snapshot)
-  const { answers, rules, problem } = state.context
-  const { send } = actor
-  const goBack = () => send({ type: 'question.left' })
-  const isFirst = state.status === 'active' && transition(repeatAnswersMachine, state, { type: 'question.left' })[0].matches('left')
-  const error = problem === null ? undefined : problemTexts[problem]
-  const next = (label: string = texts.next) => ({ label, onNext: () => send({ type: 'question.answered' }) })
-  const step = { onBack: isFirst ? undefined : goBack, onCancel, errors: error === undefined ? [] : [error], next: next() }
-  const question = () => {
-    switch (state.value) {
-      case 'readingNotice':
-        return (
-          <Step {...step} title={texts.notice.title} next={next(texts.notice.next)}>
-            <PracticeText text={rules.notice ?? ''} />
-          </Step>
-        )
-      case 'choosingPickUp':
-        return (
-          <Step {...step} title={texts.pickUp.title}>
-            <RadioGroup
-              label={texts.pickUp.label}
-              required
-              choices={pickUps}
-              value={answers.pickUp}
-              error={error}
-              onChoose={(pickUp) => send({ type: 'pickUp.chosen', pickUp })}
-            />
-          </Step>
-        )
-      case 'choosingPharmacy':
-        return <PharmacyQuestion {...step} answers={answers} rules={rules} error={error} send={send} />
-      case 'choosingUrgency':
-        return (
-          <Step {...step} title={texts.urgency.title}>
-            {rules.urgentNotes && (
-              <Notice>
-                <PracticeText text={rules.urgentNotes} />
-              </Notice>
-            )}
-            {!rules.urgentNotes?.includes('111') && <PracticeText text={texts.urgency.today} />}
-            <RadioGroup
-              label={texts.urgency.label}
-              choices={urgencies}
-              value={answers.isUrgent ? 'yes' : 'no'}
-              onChoose={(urgency) => send({ type: 'urgency.chosen', isUrgent: urgency === 'yes' })}
-            />
-          </Step>
-        )
-      default:
-        return <NotesQuestion {...step} notes={answers.notes} error={error} onChange={(notes) => send({ type: 'notes.changed', notes })} />
-    }
+/** All questions of a request, below its fee. */
+export const Questions = ({ context, phone, send, onCancel }: QuestionsProps) => {
+  const { answers, rules, offered, medications, answerProblems } = context
+  const corrected = correctedProblems(answerProblems, answers, rules, medications)
+  const fees = useRepeatFees(rules)
+  const errorOf = (...problems: RepeatProblem[]) => {
+    const problem = answerProblems.find((one) => problems.includes(one) && !corrected.includes(one))
+    return problem && problemTexts[problem]
   }
+  const urgencies = ([false, true] as const).map((isUrgent) => {
+    const choice = texts.urgency.choices[isUrgent ? 'yes' : 'no']
+    const fee = fees.kind === 'fees' ? fees.textFor(isUrgent, answers.pickUp) : null
+    return { value: isUrgent ? ('yes' as const) : ('no' as const), name: fee === null ? choice : texts.urgency.priced(choice, fee) }
+  })
   return (
-    <StepBack key={String(state.value)} onBack={goBack}>
-      {question()}
-    </StepBack>
+    <Step
+      title={texts.questions}
+      errors={answerProblems.map((problem) => problemTexts[problem])}
+      corrected={corrected.map((problem) => problemTexts[problem])}
+      next={{ label: texts.next, onNext: () => send({ type: 'answers.confirmed' }) }}
+      onCancel={onCancel}
+    >
+      <Beforehand medications={medications} fees={fees} phone={phone} />
+      {rules.notice && (
+        <Notice>
+          <chakra.h4 fontSize="md" fontWeight="bold">
+            {texts.notice}
+          </chakra.h4>
+          <PracticeText text={rules.notice} />
+        </Notice>
+      )}
+      {offered.length > 1 ? (
+        <CheckboxGroup
+          label={texts.which}
+          columns="one"
+          choices={offered.map(({ id, name }) => ({ value: id, name }))}
+          values={medications.map(({ id }) => id)}
+          error={errorOf('medicationMissing')}
+          onToggle={(id) => send({ type: 'medication.toggled', id, attemptId: crypto.randomUUID() })}
+        />
+      ) : (
+        <Medicines medications={medications} />
+      )}
+      {rules.isPickUpAsked && (
+        <RadioGroup
+          label={texts.pickUp.label}
+          required
+          choices={pickUps}
+          value={answers.pickUp}
+          error={errorOf('rxTypeMissing', 'pickUpMissing')}
+          onChoose={(pickUp) => send({ type: 'pickUp.chosen', pickUp })}
+        />
+      )}
+      {answers.pickUp === 'pharmacy' && <PharmacyQuestion answers={answers} rules={rules} error={errorOf('pharmacyMissing')} send={send} />}
+      {rules.isUrgentOffered && (
+        <>
+          <RadioGroup
+            label={texts.urgency.label}
+            choices={urgencies}
+            value={answers.isUrgent ? 'yes' : 'no'}
+            onChoose={(urgency) => send({ type: 'urgency.chosen', isUrgent: urgency === 'yes' })}
+          />
+          {rules.urgentNotes && (
+            <Notice>
+              <PracticeText text={rules.urgentNotes} />
+            </Notice>
+          )}
+          {!rules.urgentNotes?.includes('111') && <PracticeText text={texts.urgency.today} />}
+        </>
+      )}
+      <NotesQuestion notes={answers.notes} error={errorOf('notesTooLong')} onChange={(notes) => send({ type: 'notes.changed', notes })} />
+    </Step>
   )
 }

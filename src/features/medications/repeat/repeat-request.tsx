@@ -3,9 +3,9 @@ import { usePaymentOffer } from '../../../api/payments/use-payment-offer.ts'
 import { requestWay } from '../../../domain/payments/payment-way.ts'
 import { isSettingOn } from '../../../domain/practice/practice-settings.ts'
 import type { Medication } from '../../../domain/prescriptions/medication.ts'
-import { repeatRules } from '../../../domain/prescriptions/repeat-rules.ts'
+import { readRepeatRules } from '../../../domain/prescriptions/repeat-rules.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
-import { PageDialog } from '../../../ui/dialogs/page-dialog.tsx'
+import { StepActions, StepDialog } from '../../../ui/dialogs/step-dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { FailedNotice } from '../../../ui/layout/failed-notice.tsx'
 import { Loading } from '../../../ui/layout/loading.tsx'
@@ -39,7 +39,7 @@ const useOffer = ({ medications }: Pick<RepeatRequestProps, 'medications'>) => {
   const input = {
     patientId: session.userId,
     medications,
-    rules: repeatRules(settings),
+    rules: readRepeatRules(settings),
     paying: takesPayments && cardTypes ? { way: requestWay(method), cardTypes } : null,
   }
   return { failed, offer: { source, input, method, phone: practice?.phone ?? null } }
@@ -48,8 +48,9 @@ const useOffer = ({ medications }: Pick<RepeatRequestProps, 'medications'>) => {
 /** The dialog that requests a repeat of these medicines. Escape closes it. */
 export const RepeatRequest = ({ configuration, onLeftToAsk, onSent, onClose, ...flowInput }: RepeatRequestProps) => {
   const { failed, offer } = useOffer(flowInput)
-  const [phase, setPhase] = useState<Phase>('asking')
-  const onEscape = { asking: onClose, refused: onClose, busy: undefined, sent: onSent }[phase]
+  const [phase, setPhase] = useState<Phase>('choosing')
+  const step = phase === 'choosing' ? 1 : phase === 'checking' || phase === 'paying' ? 2 : null
+  const isBusy = phase === 'paying' || phase === 'sending'
   const waiting = () => (
     <>
       {failed ? (
@@ -57,16 +58,23 @@ export const RepeatRequest = ({ configuration, onLeftToAsk, onSent, onClose, ...
       ) : (
         <Loading label={texts.loading} minHeight="12rem" />
       )}
-      <Button onClick={onClose}>{common.close}</Button>
+      <StepActions>
+        <Button onClick={onClose}>{common.close}</Button>
+      </StepActions>
     </>
   )
   return (
-    <PageDialog title={phase === 'refused' ? texts.confirmation : texts.title} width={dialogWidth} {...(onEscape && { onClose: onEscape })}>
+    <StepDialog
+      title={phase === 'refused' ? texts.confirmation : texts.title}
+      about={step === null ? null : texts.step(step)}
+      width={dialogWidth}
+      {...(!isBusy && { onClose: phase === 'sent' ? onSent : onClose })}
+    >
       {offer ? (
         <Steps {...offer} configuration={configuration} onPhase={setPhase} onLeftToAsk={onLeftToAsk} onSent={onSent} onClose={onClose} />
       ) : (
         waiting()
       )}
-    </PageDialog>
+    </StepDialog>
   )
 }

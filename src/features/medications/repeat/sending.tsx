@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { repeatSendingMachine } from '../../../../machines/repeat-prescription/repeat-sending.machine.ts'
+import { StepActions } from '../../../ui/dialogs/step-dialog.tsx'
 import { Actions } from '../../../ui/forms/actions.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { StepBack } from '../../../ui/forms/step-back.tsx'
@@ -17,7 +18,16 @@ export const Sending = ({ actor, medications }: SendingProps) => {
   const state = useSelector(actor, (snapshot) => snapshot)
   const onLeave = () => actor.send({ type: 'question.left' })
   if (!state.matches('outcomeUnknown'))
-    return <Loading label={state.matches('lookingUp') ? texts.looking : texts.sending} minHeight="12rem" />
+    return (
+      <>
+        <Loading label={state.matches('lookingUp') ? texts.looking : texts.sending} minHeight="12rem" />
+        <StepActions>
+          <Button look="primary" disabled>
+            {texts.summary.send}
+          </Button>
+        </StepActions>
+      </>
+    )
   return (
     <StepBack onBack={onLeave}>
       <Step

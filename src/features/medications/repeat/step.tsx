@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Actions } from '../../../ui/forms/actions.tsx'
+import { StepActions } from '../../../ui/dialogs/step-dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { EnterMotion } from '../../../ui/layout/enter-motion.tsx'
@@ -22,12 +22,14 @@ type StepProps = StepButtons & {
   cancel?: string
   /** Errors of the answer, after an attempt to continue. */
   errors?: readonly string[]
+  /** Errors that the patient has since corrected. */
+  corrected?: readonly string[]
   /** Absent if there is no next step. */
   next?: { label: string; onNext: () => void; isBusy?: boolean } | undefined
 }
 
-/** One question with Back and Next. Takes focus on mount, and moves it to an error. */
-export const Step = ({ title, children, cancel = texts.cancel, errors = [], next, onBack, onCancel }: StepProps) => {
+/** One step with Back and Next. Takes focus on mount, and moves it to an error. */
+export const Step = ({ title, children, cancel = texts.cancel, errors = [], corrected = [], next, onBack, onCancel }: StepProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const [attempts, setAttempts] = useState(0)
   useEffect(() => heading.current?.focus(), [])
@@ -41,9 +43,9 @@ export const Step = ({ title, children, cancel = texts.cancel, errors = [], next
       <chakra.h3 ref={heading} tabIndex={-1} outline="none" fontSize="lg">
         {title}
       </chakra.h3>
-      <ErrorSummary messages={errors} occasion={attempts} />
+      <ErrorSummary messages={errors} mended={corrected} occasion={attempts} />
       {children}
-      <Actions>
+      <StepActions>
         <Button look="quiet" disabled={isBusy} onClick={onCancel}>
           {cancel}
         </Button>
@@ -57,7 +59,7 @@ export const Step = ({ title, children, cancel = texts.cancel, errors = [], next
             {next.label}
           </Button>
         )}
-      </Actions>
+      </StepActions>
     </Coming>
   )
 }

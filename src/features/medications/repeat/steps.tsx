@@ -4,10 +4,11 @@ import type { PaymentSource } from '../../../api/payments/use-payment-offer.ts'
 import type { PaymentMethod } from '../../../domain/payments/payment.ts'
 import type { PaymentConfiguration } from '../../../flows/payment.ts'
 import { StepBack } from '../../../ui/forms/step-back.tsx'
+import { PracticePhone } from '../../../ui/layout/contact-practice.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
 import { EarlierRequest } from './earlier-request.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { PaymentChoice, paymentWords } from './payment-choice.tsx'
 import { Preparation } from './preparation.tsx'
 import { Questions } from './questions.tsx'
 import { Sending } from './sending.tsx'
@@ -17,13 +18,12 @@ import { Summary } from './summary.tsx'
 import { providerNames, texts } from './texts.ts'
 import { type RepeatState, useRepeat } from './use-repeat.ts'
 
-/** The state that the surrounding dialog needs. `busy`: it cannot be closed. */
-export type Phase = 'asking' | 'refused' | 'busy' | 'sent'
+/** The state that the surrounding dialog needs. */
+export type Phase = 'choosing' | 'checking' | 'paying' | 'sending' | 'settling' | 'refused' | 'sent'
 
 const phaseOf = (state: RepeatState): Phase => {
-  if (state.matches('sent')) return 'sent'
-  if (state.matches('refused')) return 'refused'
-  return state.hasTag('busy') ? 'busy' : 'asking'
+  for (const phase of ['checking', 'paying', 'sending', 'refused', 'sent'] as const) if (state.matches(phase)) return phase
+  return state.matches('earlierSettled') ? 'settling' : 'choosing'
 }
 
 export type StepsProps = {
@@ -41,9 +41,12 @@ export type StepsProps = {
 }
 
 /** The practice's objection to the request, in its own words. */
-const Refused = ({ message, ...stepButtons }: StepButtons & { message: string }) => (
+const Refused = ({ message, phone, ...stepButtons }: StepButtons & { message: string; phone: string | null }) => (
   <Step {...stepButtons} title={texts.refused} cancel={common.close}>
-    <Notice tone="warning">{message}</Notice>
+    <Notice tone="warning">
+      <p>{message}</p>
+      <PracticePhone phone={phone} />
+    </Notice>
   </Step>
 )
 
@@ -62,9 +65,21 @@ export const Steps = ({ source, configuration, input, method, phone, onPhase, on
   const onBack = () => send({ type: 'question.left' })
   const stepButtons = { onBack, onCancel: onClose }
   const isPaying = state.matches('paying')
+  const isPayable = isPaying || state.matches({ checking: 'choosingPayment' })
+  const payment = paymentWords(context, entry)
+  const next = () => {
+    if (isPayable) return { label: payment.pay, onNext: () => send({ type: 'payment.confirmed', entry }), isBusy: isPaying }
+    const isSendable = state.can({ type: 'request.confirmed' })
+    return isSendable ? { label: texts.summary.send, onNext: () => send({ type: 'request.confirmed' }) } : undefined
+  }
 
   if (phase === 'sent') return <Sent medications={medications} onShow={onSent} />
-  if (children.answers) return <Questions actor={children.answers} onCancel={onClose} />
+  if (state.matches('choosing'))
+    return (
+      <StepBack key="choosing" onBack={onBack}>
+        <Questions context={context} phone={phone} send={send} onCancel={onClose} />
+      </StepBack>
+    )
   if (children.preparation) return <Preparation actor={children.preparation} phone={phone} onCancel={onClose} />
   if (children.sending) return <Sending actor={children.sending} medications={medications} />
   if (state.matches('earlierSettled') && context.earlier)
@@ -74,27 +89,26 @@ export const Steps = ({ source, configuration, input, method, phone, onPhase, on
   if (phase === 'refused')
     return (
       <StepBack key="refused" onBack={onBack}>
-        <Refused {...stepButtons} message={context.message ?? ''} />
-      </StepBack>
-    )
-  if (state.matches('checking'))
-    return (
-      <StepBack key="checking" onBack={onBack}>
-        <Summary {...stepButtons} context={context} onConfirm={() => send({ type: 'request.confirmed' })} />
+        <Refused {...stepButtons} phone={phone} message={context.message ?? ''} />
       </StepBack>
     )
   return (
-    <StepBack key="payment" onBack={isPaying ? undefined : onBack}>
-      <PaymentStep
-        {...stepButtons}
-        context={context}
-        provider={providerNames[method]}
-        isPaying={isPaying}
-        entry={entry}
-        onEnter={setEntry}
-        onPay={() => send({ type: 'payment.confirmed', entry })}
-        onLeave={isPaying && state.can({ type: 'question.left' }) ? onBack : null}
-      />
+    <StepBack key="checking" onBack={isPaying ? undefined : onBack}>
+      <Step {...stepButtons} title={texts.summary.title} errors={isPaying ? [] : payment.errors} next={next()}>
+        <Summary context={context} phone={phone}>
+          {isPayable && (
+            <PaymentChoice
+              context={context}
+              provider={providerNames[method]}
+              phone={phone}
+              isPaying={isPaying}
+              entry={entry}
+              onEnter={setEntry}
+              onLeave={isPaying && state.can({ type: 'question.left' }) ? onBack : null}
+            />
+          )}
+        </Summary>
+      </Step>
     </StepBack>
   )
 }

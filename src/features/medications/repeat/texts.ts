@@ -3,40 +3,46 @@ import type { PendingRepeat } from '../../../domain/prescriptions/pending-repeat
 import type { RepeatProblem } from '../../../domain/prescriptions/repeat-answers.ts'
 import type { RepeatPayment } from '../../../domain/prescriptions/repeat-charge.ts'
 import { recordDate } from '../../../domain/values/record-date.ts'
+import { worded } from '../../../domain/values/wording.ts'
+import { pageTexts } from '../../../ui/layout/page-texts.ts'
+import { texts as medications, pickUpTexts } from '../texts.ts'
 
 /** Appointments, medications and payments specification, sections 2.2, 4, 5 and 8: the repeat dialog. */
 export const texts = {
   title: 'Repeat Medication(s)',
+  step: (step: number) => `Step ${step} of 2`,
   confirmation: 'Request Confirmation',
   loading: 'Reading how your practice takes requests',
   next: 'Continue',
   back: 'Back',
   cancel: 'Cancel',
-  notice: { title: 'Please read this first', next: 'I have read this' },
+  questions: 'Choose what you need',
+  notice: 'Please read this first',
+  which: 'Which medications do you need?',
   pickUp: {
-    title: 'How would you like to get the prescription?',
-    label: 'Rx Type',
-    choices: { practice: 'Practice Pickup', pharmacy: 'Pharmacy' },
+    get label() {
+      return worded({ plain: 'How would you like to get the prescription?', specification: 'Rx Type' })
+    },
+    choices: pickUpTexts,
   },
   pharmacy: {
-    title: 'Which pharmacy should it go to?',
     listed: 'pharmacies',
-    none: 'Your practice sends prescriptions to no pharmacy. Go back and choose Practice Pickup.',
+    none: 'Your practice sends prescriptions to no pharmacy. Please choose Practice Pickup.',
     label: 'Pharmacy',
     hint: 'Type a part of its name or region. Your favourites stand first.',
     favourite: 'Favourite',
     found: (count: number) => (count === 1 ? '1 pharmacy found' : `${count} pharmacies found`),
     chosen: (name: string) => `Chosen: ${name}`,
+    other: 'Choose another pharmacy',
     prefer: 'Make it one of my favourite pharmacies',
   },
   urgency: {
-    title: 'Is your request urgent?',
-    label: 'Urgent',
+    label: 'Is your request urgent?',
     choices: { no: 'No', yes: 'Yes, it is urgent' },
+    priced: (choice: string, fee: string) => `${choice} (${fee})`,
     today: 'If it is needed today, ring your practice. In an emergency call 111.',
   },
   notes: {
-    title: 'Is there anything your practice should know?',
     label: 'Additional information (optional)',
     limit: 'At most 1000 characters',
     over: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
@@ -54,13 +60,17 @@ export const texts = {
     missing: 'Please select another provider',
     other: 'Select Other Provider',
     same: 'Send request to default provider',
-    contact: 'Please contact your practice.',
-    call: 'Phone:',
+  },
+  feeUnchargeable: {
+    title: 'The fee of your practice cannot be charged',
+    text: 'The prescription fee of your practice is not an amount in dollars and cents, so it cannot be charged. Nothing has been sent.',
   },
   summary: {
     title: 'Check your request',
     medications: 'Medications',
-    pickUp: 'Rx Type',
+    get pickUp() {
+      return worded({ plain: 'Prescription type', specification: 'Rx Type' })
+    },
     pharmacy: 'Pharmacy',
     preferred: 'It becomes one of your favourites',
     urgent: 'Urgent',
@@ -73,14 +83,14 @@ export const texts = {
     looking: 'Looking up whether you have asked for these before',
     notLooked: 'We could not look up whether you have asked for these before.',
     send: 'Send request',
-    pay: 'Continue to payment',
   },
   fee: {
-    label: 'Prescription fee',
-    none: 'No fee',
+    label: medications.fees.label,
+    none: medications.fees.none,
     toAccount: 'It is charged to the account when the request is sent. You need not pay it now.',
     fromCredit: 'It is taken from the credit when the request is sent. You need not pay anything.',
     difference: (cents: string) => `The credit does not cover it. ${cents} is to be paid before the request is sent.`,
+    tooSmall: (cents: string) => `${cents} of it is to be paid, which is less than can be paid online.`,
     due: 'It is to be paid before the request is sent.',
   },
   payment: {
@@ -88,7 +98,7 @@ export const texts = {
     label: 'What would you like to pay?',
     missing: 'Please select what you would like to pay',
     belowOne: 'Your Request cannot be generated as the payment charges cannot be less than $1.',
-    pay: (amount: string) => `Pay ${amount}`,
+    pay: (amount: string | null) => (amount === null ? 'Pay' : `Pay ${amount}`),
     opening: 'Opening the payment page',
     notOpened:
       'If it does not open, close this. Your request then waits for its payment: it stands on the medications page, with the way to go on.',
@@ -104,7 +114,12 @@ export const texts = {
     again: 'Send it again',
   },
   earlier: {
-    sent: { title: 'Your earlier repeat request has been sent', text: 'You find it, and what becomes of it, under Rx Requests.' },
+    sent: {
+      title: 'Your earlier repeat request has been sent',
+      get text() {
+        return `You find it, and what becomes of it, under ${pageTexts.requestsTab}.`
+      },
+    },
     notSent: {
       title: 'Your earlier repeat request was not sent',
       text: 'Your practice does not have it. What is needed of it has to be asked for again.',
@@ -115,13 +130,18 @@ export const texts = {
   sent: {
     title: 'Your repeat request has been sent',
     next: 'What happens next',
-    text: 'Your practice looks at your request. You find it, and what becomes of it, under Rx Requests.',
+    get text() {
+      return `Your practice looks at your request. You find it, and what becomes of it, under ${pageTexts.requestsTab}.`
+    },
     collect: 'Please collect it only once it says “Script Ready for Pickup” or “Script Sent to Pharmacy”.',
-    show: 'See my Rx requests',
+    get show() {
+      return worded({ plain: 'See my prescription requests', specification: 'See my Rx requests' })
+    },
   },
 } as const
 
 export const problemTexts: Record<RepeatProblem, string> = {
+  medicationMissing: medications.nothingChosen,
   rxTypeMissing: 'Please select Rx Type',
   pickUpMissing: 'Please select a pickup type',
   pharmacyMissing: 'Please select Pharmacy',

@@ -34,10 +34,11 @@ type OrderCardProps = {
   isExpanded: boolean
   onToggle: (id: string) => void
   onLog: (order: RepeatOrder) => void
+  onWithdraw: (order: RepeatOrder) => void
 }
 
 /** A request with date, recipient and status; expanding it shows its medicines. */
-export const OrderCard = memo(({ order, isExpanded, onToggle, onLog }: OrderCardProps) => {
+export const OrderCard = memo(({ order, isExpanded, onToggle, onLog, onWithdraw }: OrderCardProps) => {
   const id = useId()
   const stage = orderStage(order.status)
   const Icon = icons[stage]
@@ -74,6 +75,11 @@ export const OrderCard = memo(({ order, isExpanded, onToggle, onLog }: OrderCard
           <MapPin aria-hidden size={20} />
           {texts.requests.log}
         </Button>
+        {stage === 'awaiting' && (
+          <Button aria-describedby={`${id}-title`} onClick={() => onWithdraw(order)}>
+            {texts.withdrawal.action}
+          </Button>
+        )}
       </chakra.div>
     </StatusCard>
   )

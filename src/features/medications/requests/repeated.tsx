@@ -27,7 +27,7 @@ const RepeatedCard = memo(({ medication }: { medication: Medication }) => (
     facts={[
       { name: texts.repeated.status, value: statusCaution(medication) },
       { name: texts.repeated.end, value: day(medication.endsOn) },
-      { name: texts.repeated.quantity, value: quantityText(medication) },
+      { name: texts.repeated.quantity, value: quantityText(medication), isExact: true },
     ]}
   />
 ))

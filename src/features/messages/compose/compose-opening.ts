@@ -5,8 +5,8 @@ import { kindOfBase64 } from '../../../domain/values/base64.ts'
 import { bodyFragment } from '../body-html.ts'
 import type { Writing } from './compose-props.ts'
 
-/** The constants of a composition. `original`: HTML of the message that a reply quotes; null without one. */
-export type Opening = { input: ComposeInput; attemptId: string; original: string | null }
+/** The constants of a composition. `inResponseTo`: the id of the message that it answers; null for a new one. `original`: HTML of the message that a reply quotes; null without one. */
+export type Opening = { input: ComposeInput; attemptId: string; inResponseTo: string | null; original: string | null }
 
 const fresh = { draft: null, isBegun: false, mayBeSent: false, fileProblems: [] } as const
 const nothing: Composition = { roleId: null, recipient: null, subject: '', body: '', files: [] }
@@ -40,13 +40,17 @@ const safeHtml = (html: string) => {
 export const openingOf = (writing: Writing): Opening => {
   const attemptId = crypto.randomUUID()
   if (writing.kind === 'new')
-    return { input: { ...fresh, kind: 'new', composition: { ...nothing, subject: writing.subject ?? '' } }, attemptId, original: null }
+    return {
+      input: { ...fresh, kind: 'new', composition: { ...nothing, subject: writing.subject ?? '' } },
+      ...{ attemptId, inResponseTo: null, original: null },
+    }
   const { kind, message } = writing
   const withRecipient = { ...nothing, roleId: message.roleId, recipient: recipientOf(message) }
   if (kind === 'reply')
     return {
       input: { ...fresh, kind, composition: { ...withRecipient, subject: replySubject(message.subject) } },
       attemptId,
+      inResponseTo: message.id,
       original: safeHtml(message.body),
     }
   const draft = savedDraftOf(message)
@@ -58,14 +62,15 @@ export const openingOf = (writing: Writing): Opening => {
   return {
     input: { ...fresh, kind, composition, ...(goesOn && { draft, mayBeSent: message.attemptId !== null }), fileProblems },
     attemptId: (goesOn && message.attemptId) || attemptId,
+    inResponseTo: message.inResponseTo,
     original: null,
   }
 }
 
 /** The initial state of a new message with the text of a sent one. Files that only the practice stores stay with the sent message. */
 export const reopened = (writing: Writing, { files, ...text }: Composition): Opening => {
-  const { input, original } = openingOf(writing)
+  const { input, inResponseTo, original } = openingOf(writing)
   const composition = { ...text, files: files.filter(({ content }) => content !== null) }
   const kind = input.kind === 'draft' ? 'new' : input.kind
-  return { input: { ...fresh, kind, composition, isBegun: true }, attemptId: crypto.randomUUID(), original }
+  return { input: { ...fresh, kind, composition, isBegun: true }, attemptId: crypto.randomUUID(), inResponseTo, original }
 }

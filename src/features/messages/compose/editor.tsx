@@ -4,6 +4,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent } from 'react'
 import { allowedUrl } from '../body-html.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { cleanPastedHtml } from './pasted-html.ts'
 
 /** Limits the editor to markup that messages render. Pasted content is converted to it. */
 const extensions = [
@@ -86,7 +87,11 @@ export const Editor = ({ label, initial, isInvalid, describedBy, isDisabled, onC
     () =>
       editor.setOptions({
         editable: !isDisabled,
-        editorProps: { attributes: JSON.parse(attributesKey), handleDOMEvents: { keydown: isLeftToThePage } },
+        editorProps: {
+          attributes: JSON.parse(attributesKey),
+          handleDOMEvents: { keydown: isLeftToThePage },
+          transformPastedHTML: cleanPastedHtml,
+        },
       }),
     [editor, isDisabled, attributesKey],
   )

@@ -53,6 +53,11 @@ export const FilesField = ({ files, problems, isReading, isDisabled, onPick, onR
           ))}
         </FileList>
       )}
+      {files.some(({ isEncrypted }) => isEncrypted) && (
+        <Notice tone="warning" role="alert">
+          {files.map(({ key, title, isEncrypted }) => isEncrypted && <p key={key}>{texts.encrypted(title)}</p>)}
+        </Notice>
+      )}
       {problems.length > 0 && (
         <Notice tone="danger" role="alert">
           {problems.map((problem, index) => (

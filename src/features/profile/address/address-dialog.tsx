@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveAddresses } from '../../../api/profile/demographics.ts'
 import { citiesQuery, suburbsQuery } from '../../../api/profile/profile-choices.ts'
@@ -17,25 +17,16 @@ import { usePatient } from '../../use-patient.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
 import { missingTexts, texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
-import { AddressFields } from './address-fields.tsx'
-
-/** The form's field names for each part of a postal address. */
-const names = {
-  houseNumber: 'houseNumber',
-  street: 'street',
-  suburb: 'suburb.name',
-  city: 'city.name',
-  postCode: 'postCode.name',
-} as const satisfies Record<AddressField, string>
+import { AddressFields, addressFieldNames } from './address-fields.tsx'
 
 type Of = 'permanent' | 'postal'
-type Name = `${Of}.${(typeof names)[AddressField]}`
+type Name = `${Of}.${(typeof addressFieldNames)[AddressField]}`
 
-/** The error texts of missing parts, by field. */
+/** The error texts of missing parts, by field. Each names its address, since the summary lists both. */
 const addressErrors = (missing: ReturnType<typeof missingAddressFields>): { [Each in Name]?: string } => {
   const errors: { [Each in Name]?: string } = {}
   for (const of of ['permanent', 'postal'] as const)
-    for (const field of missing[of]) errors[`${of}.${names[field]}`] = missingTexts[of][field]
+    for (const field of missing[of]) errors[`${of}.${addressFieldNames[field]}`] = texts.address.problem(of, missingTexts[of][field])
   return errors
 }
 
@@ -50,17 +41,25 @@ type AddressDialogProps = { profile: Profile; onChanged: () => unknown; onClose:
 /** The form for the permanent and the postal address. */
 export const AddressDialog = ({ profile, onChanged, onClose }: AddressDialogProps) => {
   const { connection } = usePatient()
-  const suburbs = useQuery(suburbsQuery(connection, profile.id)).data?.rows ?? []
-  const cities = useQuery(citiesQuery(connection, profile.id)).data?.rows ?? []
+  const client = useQueryClient()
+  const [suburbsOptions, citiesOptions] = [suburbsQuery(connection, profile.id), citiesQuery(connection, profile.id)]
+  const suburbs = useQuery(suburbsOptions).data?.rows ?? []
+  const cities = useQuery(citiesOptions).data?.rows ?? []
   const [missing, setMissing] = useState<ReturnType<typeof missingAddressFields>>({ permanent: [], postal: [] })
   const draft = useDraft<PostalAddresses>(profile.id, 'address')
+  /** The profile has no ids, and sending none would delete them: saving waits for the lists. */
+  const loadPlaces = async () => {
+    const now = { staleTime: 'static', retry: false, networkMode: 'always' } as const
+    const lists = await Promise.all([client.query({ ...suburbsOptions, ...now }), client.query({ ...citiesOptions, ...now })])
+    return { suburbs: lists[0].rows, cities: lists[1].rows }
+  }
   const { save, isSaving, failure } = useProfileSaving({
-    save: (entered: PostalAddresses) =>
-      saveAddresses(connection, profile.id, {
-        ...entered,
-        permanent: withKnownPlaces(entered.permanent, { suburbs, cities }),
-        postal: withKnownPlaces(entered.postal, { suburbs, cities }),
-      }),
+    save: async (entered: PostalAddresses) => {
+      const places = await loadPlaces().catch(() => null)
+      if (!places) return { status: 'refused', message: texts.address.placesFailed }
+      const [permanent, postal] = [withKnownPlaces(entered.permanent, places), withKnownPlaces(entered.postal, places)]
+      return saveAddresses(connection, profile.id, { ...entered, permanent, postal })
+    },
     onChanged,
     onClose: draft.clearThen(onClose),
   })

@@ -1,16 +1,25 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { Place, PostalAddresses } from '../../../domain/values/postal-address.ts'
+import { type AddressField, isPostBox, type Place, type PostalAddresses } from '../../../domain/values/postal-address.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
 import { TextField } from '../../../ui/forms/field.tsx'
 import type { Fields } from '../../../ui/forms/form.tsx'
-import { texts } from '../texts.ts'
+import { missingTexts, texts } from '../texts.ts'
 import { AddressSearch } from './address-search.tsx'
 import { PlaceField } from './place-field.tsx'
 
 const Row = chakra('div', {
   base: { display: 'grid', gap: '4', alignItems: 'start', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))' },
 })
+
+/** The form's field names for each part of a postal address. */
+export const addressFieldNames = {
+  houseNumber: 'houseNumber',
+  street: 'street',
+  suburb: 'suburb.name',
+  city: 'city.name',
+  postCode: 'postCode.name',
+} as const satisfies Record<AddressField, string>
 
 type AddressFieldsProps = {
   of: 'permanent' | 'postal'
@@ -23,13 +32,19 @@ type AddressFieldsProps = {
 export const AddressFields = ({ of, form, suburbs, cities }: AddressFieldsProps) => {
   const id = useId()
   const isTyped = () => form.setValue(`${of}.isFound`, false)
+  const isHouseRequired = !isPostBox(form.watch(of))
+  /** The summary names the address of an error; at the field its heading does. */
+  const field = (part: AddressField, name: (typeof addressFieldNames)[AddressField], onChange = isTyped) => {
+    const { error, ...props } = form.field(`${of}.${name}`, { onChange })
+    const missing = missingTexts[of][part]
+    return { ...props, error: error === texts.address.problem(of, missing) ? missing : error }
+  }
+  /** A suburb is known within its city only, so that a change of either discards both ids. */
   const place = (name: 'suburb' | 'city' | 'postCode', autoComplete: string) => ({
     autoComplete: `section-${of} ${autoComplete}`,
-    ...form.field(`${of}.${name}.name`, {
-      onChange: () => {
-        form.setValue(`${of}.${name}.id`, null)
-        isTyped()
-      },
+    ...field(name, `${name}.name`, () => {
+      for (const one of name === 'postCode' ? ([name] as const) : (['suburb', 'city'] as const)) form.setValue(`${of}.${one}.id`, null)
+      isTyped()
     }),
   })
   return (
@@ -41,9 +56,9 @@ export const AddressFields = ({ of, form, suburbs, cities }: AddressFieldsProps)
       <Row>
         <TextField
           label={texts.address.houseNumber}
-          required
+          {...(isHouseRequired ? { required: true } : { hint: texts.optional })}
           maxLength={textLimits.houseNumber}
-          {...form.field(`${of}.houseNumber`, { onChange: isTyped })}
+          {...field('houseNumber', 'houseNumber')}
         />
         <TextField
           label={texts.address.building}
@@ -52,7 +67,13 @@ export const AddressFields = ({ of, form, suburbs, cities }: AddressFieldsProps)
           {...form.field(`${of}.building`, { onChange: isTyped })}
         />
       </Row>
-      <TextField label={texts.address.street} required maxLength={textLimits.name} {...form.field(`${of}.street`, { onChange: isTyped })} />
+      <TextField
+        label={texts.address.street}
+        required
+        hint={of === 'postal' ? texts.address.postBox : undefined}
+        maxLength={textLimits.name}
+        {...field('street', 'street')}
+      />
       <Row>
         <PlaceField
           label={texts.address.suburb}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { addressSearchQuery } from '../../../api/profile/address-search.ts'
 import { type FoundAddress, minAddressSearchLength } from '../../../domain/values/postal-address.ts'
 import { textLimits } from '../../../domain/values/text-limits.ts'
+import { cleanTypedText } from '../../../domain/values/typed-text.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { NotAllChoices } from '../../../ui/forms/not-all-choices.tsx'
@@ -26,7 +27,7 @@ export const AddressSearch = ({ onChoose }: AddressSearchProps) => {
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const [filled, setFilled] = useState<string | null>(null)
-  const wanted = typed.trim()
+  const wanted = cleanTypedText(typed).trim()
   const searched = useDebounced(wanted, searchPauseMs)
   const isLong = searched.length >= minAddressSearchLength
   const {

@@ -7,14 +7,12 @@ import type { Profile } from '../../../domain/profile/profile.ts'
 import { CheckboxGroup, RadioGroup } from '../../../ui/forms/choice-group.tsx'
 import { ChosenField, useFields } from '../../../ui/forms/form.tsx'
 import { PhoneField } from '../../../ui/forms/phone-field.tsx'
-import { formatPhone, isPhone, phoneNumber } from '../../../ui/forms/phone-number.ts'
+import { formatPhone, isPhone, phoneToSend } from '../../../ui/forms/phone-number.ts'
 import { Facts } from '../../../ui/lists/facts.tsx'
 import { usePatient } from '../../use-patient.tsx'
 import { EditDialog } from '../edit-dialog.tsx'
-import { contactErrors, texts } from '../texts.ts'
+import { contactErrors, methodTexts, texts } from '../texts.ts'
 import { useProfileSaving } from '../use-profile-saving.ts'
-
-const choices = contactMethods.map(({ method, name }) => ({ value: method, name }))
 
 const toggled = <Value,>(values: readonly Value[], value: Value) =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
@@ -36,19 +34,21 @@ export const ContactDialog = ({ profile, onChanged, onClose }: ContactDialogProp
   const draft = useDraft<ContactDetails>(profile.id, 'contact')
   const { save, isSaving, failure } = useProfileSaving({
     save: (entered: ContactDetails) => {
-      const details = { ...entered, cell: phoneNumber(entered.cell), work: phoneNumber(entered.work), home: phoneNumber(entered.home) }
+      const details = { ...entered, cell: phoneToSend(entered.cell), work: phoneToSend(entered.work), home: phoneToSend(entered.home) }
       return saveContactDetails(connection, { patientId: profile.id, email: profile.email, details })
     },
     onChanged,
     onClose: draft.clearThen(onClose),
   })
-  const form = useFields<ContactDetails>({ initial: draft.saved ?? detailsOf(profile), errors: contactErrors(problems), failure })
+  const recorded = detailsOf(profile)
+  const form = useFields<ContactDetails>({ initial: draft.saved ?? recorded, errors: contactErrors(problems), failure })
   const submit = (entered: ContactDetails) => {
-    const found = contactProblems(entered, isPhone)
+    const found = contactProblems(entered, { recorded, isPhone })
     setProblems(found ?? {})
     if (!found) save(entered)
   }
   const methods = form.watch('methods')
+  const choices = contactMethods.map(({ method }) => ({ value: method, name: methodTexts[method] }))
 
   return (
     <EditDialog title={texts.contact.dialog} form={form} draft={draft} isSaving={isSaving} onSubmit={submit} onClose={onClose}>

@@ -3,6 +3,7 @@ import type { NewEmail, NewEmailProblems } from '../../../domain/profile/email-c
 import { Button } from '../../../ui/forms/button.tsx'
 import { EmailField } from '../../../ui/forms/field.tsx'
 import { Form, useFields } from '../../../ui/forms/form.tsx'
+import { useUnloadGuard } from '../../../ui/hooks/use-unload-guard.ts'
 import { problemTexts, texts } from './texts.ts'
 
 type EmailFormProps = {
@@ -20,6 +21,7 @@ type EmailFormProps = {
 
 export const EmailForm = ({ email, problems, failure, isBusy, intro, secondary, onSubmit, onCodeReceived }: EmailFormProps) => {
   const form = useFields({ initial: { email, repeated: email }, errors: problemTexts(problems), failure })
+  useUnloadGuard(form.formState.isDirty)
   return (
     <Form form={form} intro={intro} submit={texts.send} isBusy={isBusy} busyText={texts.sending} secondary={secondary} onSubmit={onSubmit}>
       <EmailField label={texts.email} required {...form.field('email')} />

@@ -1,7 +1,8 @@
 import type { EmailFailure } from '../../../../machines/profile/change-email.machine.ts'
 import type { NewEmailProblems } from '../../../domain/profile/email-change.ts'
 import { failureKind } from '../../../ui/layout/failure-kind.ts'
-import { failureTexts } from '../../../ui/layout/texts.ts'
+import { failureTexts } from '../../../ui/layout/failure-texts.ts'
+import { unansweredText } from '../../../ui/layout/unanswered-text.ts'
 
 /** Record specification, sections 2 and 5: e-mail change. */
 export const texts = {
@@ -47,6 +48,10 @@ export const failureText = (failure: EmailFailure): string => {
       return texts.noCode
     case 'failed':
       return failureTexts[failureKind(failure.error)]
+    case 'codeUnanswered':
+      return unansweredText(failure.error, 'a code was sent', 'If one comes, you can use it. If not, send it again.')
+    case 'changeUnanswered':
+      return unansweredText(failure.error, 'the email address was changed', 'You can confirm the code again.')
     case 'refused':
     case 'spent':
       return failure.message || failureTexts.refused

@@ -1,5 +1,5 @@
 import type { EmergencyContactDetails } from '../../../domain/profile/emergency-contact.ts'
-import { emptyPostalAddress, type Place, withKnownPlaces } from '../../../domain/values/postal-address.ts'
+import { emptyPostalAddress, type ListedSuburb, type Place, withKnownPlaces } from '../../../domain/values/postal-address.ts'
 import { formatPhone } from '../../../ui/forms/phone-number.ts'
 
 type Listed = { id: string; name: string }
@@ -8,7 +8,7 @@ type Choices = { rows: readonly Listed[]; unreadableCount: number }
 export type ContactLists = {
   titles: Choices
   relationships: Choices
-  suburbs: readonly Listed[]
+  suburbs: readonly ListedSuburb[]
   cities: readonly Listed[]
 }
 
@@ -27,7 +27,10 @@ export const emptyContact: EmergencyContactDetails = {
   addressId: null,
 }
 
-const named = (place: Place, options: readonly Listed[]): Place => options.find(({ id }) => id === place.id) ?? place
+const named = (place: Place, options: readonly Listed[]): Place => ({
+  ...place,
+  name: options.find(({ id }) => id === place.id)?.name ?? place.name,
+})
 
 export const entryOf = ({ addressId, ...contact }: EmergencyContactDetails, { suburbs, cities }: ContactLists): ContactEntry => ({
   ...contact,

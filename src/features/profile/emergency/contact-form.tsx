@@ -8,6 +8,7 @@ import { ChosenField, Form, useFields } from '../../../ui/forms/form.tsx'
 import { NotAllChoices } from '../../../ui/forms/not-all-choices.tsx'
 import { PhoneField } from '../../../ui/forms/phone-field.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { useUnloadGuard } from '../../../ui/hooks/use-unload-guard.ts'
 import { AddressSearch } from '../address/address-search.tsx'
 import { PlaceField } from '../address/place-field.tsx'
 import { UnsavedNotice } from '../unsaved-notice.tsx'
@@ -38,6 +39,7 @@ export const ContactForm = (props: ContactFormProps) => {
   const { contact, lists, draft, problems, failure, onSubmit, ...rest } = props
   const form = useFields<ContactEntry>({ initial: draft.saved ?? entryOf(contact, lists), errors: problemTexts(problems), failure })
   useSaveDraft(form, draft)
+  useUnloadGuard(form.formState.isDirty || draft.saved !== undefined)
   const { field } = form
   const select = (name: 'title' | 'relationship', list: ContactLists['titles'], rules: { required: true } | typeof optional) => (
     <>
@@ -57,8 +59,13 @@ export const ContactForm = (props: ContactFormProps) => {
       <NotAllChoices list={list} />
     </>
   )
+  /** A suburb is known within its city only, so that a change of either discards both ids. */
   const place = (name: 'suburb' | 'city' | 'postCode') =>
-    field(`address.${name}.name`, { onChange: () => form.setValue(`address.${name}.id`, null) })
+    field(`address.${name}.name`, {
+      onChange: () => {
+        for (const one of name === 'postCode' ? ([name] as const) : (['suburb', 'city'] as const)) form.setValue(`address.${one}.id`, null)
+      },
+    })
 
   return (
     <Form form={form} autoComplete="off" busyText={texts.saving} {...rest} onSubmit={(entry) => onSubmit(contactOf(entry, lists, contact))}>

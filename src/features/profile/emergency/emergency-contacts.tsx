@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { ContactTask } from '../../../../machines/profile/emergency-contact.machine.ts'
 import type { EmergencyContact } from '../../../domain/profile/emergency-contact.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { PhoneText } from '../../../ui/layout/phone-text.tsx'
 import { texts as common } from '../../../ui/layout/texts.ts'
 import { lazyDialog } from '../lazy-dialog.ts'
 import { texts } from './texts.ts'
@@ -44,13 +45,18 @@ export const EmergencyContacts = ({ contacts, isWhole, onChanged }: EmergencyCon
         isWhole && <p>{common.noRecords}</p>
       ) : (
         <chakra.ul aria-label={texts.list} listStyle="none">
-          {contacts.map(({ id, name, relationship }) => (
+          {contacts.map(({ id, name, relationship, phone }) => (
             <Row key={id}>
               <chakra.div flex="1 1 10rem">
                 <chakra.div fontWeight="medium">{name}</chakra.div>
                 {relationship && (
                   <chakra.div color="muted" fontSize="sm">
                     {relationship}
+                  </chakra.div>
+                )}
+                {phone && (
+                  <chakra.div fontSize="sm">
+                    <PhoneText phone={phone} />
                   </chakra.div>
                 )}
               </chakra.div>

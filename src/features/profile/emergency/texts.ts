@@ -1,7 +1,9 @@
 import type { ContactFailure } from '../../../../machines/profile/emergency-contact.machine.ts'
 import type { EmergencyContactProblems } from '../../../domain/profile/emergency-contact.ts'
+import { worded } from '../../../domain/values/wording.ts'
 import { failureKind } from '../../../ui/layout/failure-kind.ts'
-import { failureTexts } from '../../../ui/layout/texts.ts'
+import { failureTexts } from '../../../ui/layout/failure-texts.ts'
+import { unansweredText } from '../../../ui/layout/unanswered-text.ts'
 
 /** Record specification, sections 2, 5 and 8: emergency contact. */
 export const texts = {
@@ -28,9 +30,15 @@ export const texts = {
   familyName: 'Family name',
   relationship: 'Relationship',
   relationships: 'list of relationships',
-  cellPhone: 'Cell Phone',
-  workPhone: 'Work Phone',
-  residencePhone: 'Residence Phone',
+  get cellPhone() {
+    return worded({ plain: 'Mobile phone', specification: 'Cell Phone' })
+  },
+  get workPhone() {
+    return worded({ plain: 'Work phone', specification: 'Work Phone' })
+  },
+  get residencePhone() {
+    return worded({ plain: 'Home phone', specification: 'Residence Phone' })
+  },
   houseNumber: 'House number',
   building: 'Floor/building',
   street: 'Street',
@@ -62,6 +70,8 @@ export const failureText = (failure: ContactFailure): string => {
       return texts.gone
     case 'failed':
       return failureTexts[failureKind(failure.error)]
+    case 'unanswered':
+      return unansweredText(failure.error, 'this was done', 'You can try it again.')
     case 'refused':
       return failure.message || texts.notSaved
   }

@@ -2,7 +2,7 @@ import type { ContactOutcome, ContactTask } from '../../../../machines/profile/e
 import type { EmergencyContact } from '../../../domain/profile/emergency-contact.ts'
 import { emergencyContactFlow } from '../../../flows/emergency-contact.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
-import { isPhone, phoneNumber } from '../../../ui/forms/phone-number.ts'
+import { isPhone, phoneToSend } from '../../../ui/forms/phone-number.ts'
 import { useFlow } from '../../../ui/hooks/use-flow.ts'
 import { useIsMounted } from '../../../ui/hooks/use-is-mounted.ts'
 import { useLatest } from '../../../ui/hooks/use-latest.ts'
@@ -25,7 +25,7 @@ export const useEmergencyContact = ({ contacts, task, onChanged, onEnded }: Cont
   const flow = () =>
     emergencyContactFlow(
       connectionNow,
-      { patientId, contacts, toE164: phoneNumber },
+      { patientId, contacts, phoneToSend },
       {
         tellDone: () => {
           forgetUnsaved()

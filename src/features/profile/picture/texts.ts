@@ -1,7 +1,7 @@
 import type { PictureFailure } from '../../../../machines/profile/profile-picture.machine.ts'
 import { texts as fileTexts } from '../../../ui/files/file-texts.ts'
-import { failureKind } from '../../../ui/layout/failure-kind.ts'
-import { failureTexts } from '../../../ui/layout/texts.ts'
+import { failureTexts } from '../../../ui/layout/failure-texts.ts'
+import { unansweredText } from '../../../ui/layout/unanswered-text.ts'
 
 /** Record specification, sections 2, 5 and 8: profile image. */
 export const texts = {
@@ -30,7 +30,7 @@ export const texts = {
 
 const notValid = 'Selected images are not of valid type!'
 
-const failures: Record<Exclude<PictureFailure['kind'], 'failed' | 'refused'>, string> = {
+const failures: Record<Exclude<PictureFailure['kind'], 'unanswered' | 'refused'>, string> = {
   tooBig: 'File size cannot be greater than 4MB',
   notOfKind: notValid,
   tooManyPixels: notValid,
@@ -39,6 +39,6 @@ const failures: Record<Exclude<PictureFailure['kind'], 'failed' | 'refused'>, st
 }
 
 export const failureText = (failure: PictureFailure): string => {
-  if (failure.kind === 'failed') return failureTexts[failureKind(failure.error)]
+  if (failure.kind === 'unanswered') return unansweredText(failure.error, 'your picture was saved', 'You can upload it again.')
   return failure.kind === 'refused' ? failure.message || failureTexts.refused : failures[failure.kind]
 }

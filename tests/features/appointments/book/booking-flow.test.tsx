@@ -18,6 +18,7 @@ import {
   openAtSlot,
   quarterPastTen,
   quarterPastTenText,
+  renewal,
   tuesdayAtNine,
   upcoming,
 } from './open-booking.tsx'
@@ -95,7 +96,7 @@ describe('a slot', () => {
     await person.click(screen.getByRole('button', { name: 'Keep this time' }))
     const renewed = await screen.findByText('This time is held for you until 9:18 am.')
     expect([renewed, document.activeElement, hold.role]).toEqual([hold, hold, 'status'])
-    expect(locks()).toEqual([held, held])
+    expect(locks()).toEqual([held, renewal])
   })
 
   it('whose hold could not be renewed is reported', async () => {
@@ -125,7 +126,7 @@ describe('a booking', () => {
     const { person, onShowUpcoming } = await openAtSlot({}, { '/Patient/Appointments': bundle(upcoming) })
     await confirmBooking(person)
     const notice = await screen.findByText('Appointment has been booked successfully')
-    await waitFor(() => expect(document.activeElement).toBe(notice))
+    await waitFor(() => expect(document.activeElement).toBe(notice.parentElement))
     expect(screen.getByText(quarterPastTenText)).toBeDefined()
     expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'See upcoming appointments' }))
@@ -177,6 +178,7 @@ describe('a booking', () => {
     await confirmBooking(person)
     expect(await alert()).toContain('We do not know yet whether the appointment is booked')
     expect(await alert()).toContain(`Dr Mere Tai, ${quarterPastTenText}`)
+    expect(within(screen.getByRole('alert')).getByRole('link').getAttribute('href')).toMatch(/^tel:/)
     expect(document.activeElement).toBe(screen.getByRole('alert'))
     expect(screen.queryByText('Your appointment is not booked.')).toBeNull()
     expect(locks()).toEqual([held, letGo])

@@ -2,7 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { bundle, page } from '../../../practice/bundle.ts'
 import { sentTo } from '../../../practice/calls.ts'
-import { chooseDoctor, chooseSlot, chooseVisit, doctorId, field, openBooking, quarterHours, quarterPastTen, slot } from './open-booking.tsx'
+import {
+  chooseDoctor,
+  chooseSlot,
+  chooseVisit,
+  dayAnswer,
+  doctorId,
+  field,
+  openBooking,
+  quarterHours,
+  quarterPastTen,
+  slot,
+} from './open-booking.tsx'
 
 describe('the times', () => {
   it('are split at noon, and each name contains the full date and time', async () => {
@@ -69,14 +80,23 @@ describe('the times', () => {
   })
 
   it('that are all taken offer the next free day', async () => {
-    const { person, answers } = openBooking({}, { '/Patient/AppointmentSlots': bundle() })
+    const nextDay = ({ StartDate }: { StartDate: string }) => dayAnswer(StartDate === '2026-11-24' ? StartDate : '2026-11-26')
+    const { person, answers } = openBooking({}, { '/Patient/AppointmentSlots': bundle(), '/Patient/NextAvailableDay': nextDay })
     await chooseDoctor(person)
     expect(await screen.findByText('No Slots Available')).toBeDefined()
-    expect(sentTo('/Patient/NextAvailableDay')[0]).toMatchObject({ StartDate: '2026-11-25', ProviderID: doctorId })
+    expect(screen.getByText('Your practice offers no free time on this day.')).toBeDefined()
+    await waitFor(() => expect(sentTo('/Patient/NextAvailableDay').at(-1)).toMatchObject({ StartDate: '2026-11-25', ProviderID: doctorId }))
     answers['/Patient/AppointmentSlots'] = bundle(slot('later', '10:15', '10:30'))
     await person.click(await screen.findByRole('button', { name: 'Next available day: Thu 26 Nov 2026' }))
     expect(sentTo('/Patient/AppointmentSlots').at(-1)).toMatchObject({ ScheduleDate: '2026-11-26' })
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Thu 26 Nov 2026' }))
+  })
+
+  it('that are shorter than the appointment are reported with the length that it takes', async () => {
+    const { person } = openBooking({}, { '/Patient/AppointmentSlots': bundle(slot('s1', '10:15', '10:30'), slot('s3', '11:45', '12:00')) })
+    await chooseDoctor(person, 'Extended Consult')
+    expect(await screen.findByText('No Slots Available')).toBeDefined()
+    expect(screen.getByText('This appointment takes 30 minutes. The free times on this day are shorter.')).toBeDefined()
   })
 
   it('of a provider without any are reported as empty', async () => {
@@ -106,16 +126,32 @@ describe('the times', () => {
     expect(screen.getByRole('button', { name: /^Next available day/ })).toBeDefined()
   })
 
-  it('of a distant day are found in its month, which the next free day opens', async () => {
-    const { person } = openBooking(
-      {},
-      { '/Patient/AppointmentSlots': bundle(), '/Patient/NextAvailableDay': '[{"RosterDate":"2026-12-10T00:00:00"}]' },
-    )
+  it('of a distant day are found in its month, on which the calendar opens and which it marks', async () => {
+    const { person } = openBooking({}, { '/Patient/AppointmentSlots': bundle(), '/Patient/NextAvailableDay': dayAnswer('2026-12-10') })
     await chooseDoctor(person)
-    await person.click(await screen.findByRole('button', { name: /^Next available day/ }))
+    await screen.findByText('Thu 10 Dec 2026')
     const days = within(screen.getByRole('group', { name: 'Choose a day' }))
     const day = days.getByRole('button', { name: 'Thursday 10 December 2026' })
     expect(day.closest('td')?.getAttribute('aria-selected')).toBe('true')
+    expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Has free times')
+    expect(days.getByRole('button', { name: 'Friday 11 December 2026' }).hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  it('of a chosen day stay while the first free day is fetched again', async () => {
+    const { person, answers } = openBooking({}, { '/Patient/LockUnLockSlot': -3 })
+    await chooseDoctor(person)
+    await screen.findByRole('button', { name: quarterPastTen })
+    answers['/Patient/NextAvailableDay'] = dayAnswer('2026-11-26')
+    await chooseSlot(person)
+    expect((await screen.findByRole('alert')).textContent).toContain('This slot is already locked by another patient')
+    await waitFor(() => expect(sentTo('/Patient/NextAvailableDay')).toHaveLength(2))
+    expect(screen.getByRole('group', { name: 'Tue 24 Nov 2026' })).toBeDefined()
+  })
+
+  it('of the first day are shown if the first free day failed to load', async () => {
+    const { person } = openBooking({}, { '/Patient/NextAvailableDay': { status: 403 } })
+    await chooseDoctor(person)
+    expect(await screen.findByRole('button', { name: quarterPastTen })).toBeDefined()
   })
 
   it('that failed to load can be fetched again', async () => {

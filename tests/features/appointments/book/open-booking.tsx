@@ -92,13 +92,17 @@ export const quarterHours = [
   slot('s4', '14:00', '14:15'),
 ]
 
+/** The practice's answer about the next day with times. */
+export const dayAnswer = (day: string) => JSON.stringify([{ RosterDate: `${day}T00:00:00` }])
+
 /** A practice with all data for a booking. */
 export const bookingPractice = (setting: Record<string, string> = {}, overrides: Answers = {}): Answers =>
   fakePractice({
     [settingsPath]: settings(setting),
     '/IndiciLookup': ({ TypeID }) => bundle(...(lookups[Number(TypeID)] ?? [])),
     '/Patient/AppointmentSlots': bundle(...quarterHours),
-    '/Patient/NextAvailableDay': '[{"RosterDate":"2026-11-26T00:00:00"}]',
+    '/Patient/NextAvailableDay': ({ StartDate }: { StartDate: string }) => dayAnswer(StartDate),
+    '/Patient/FirstAvailable': [],
     '/Patient/Appointments': bundle(),
     ...overrides,
   })
@@ -161,8 +165,10 @@ export const oldAppointment: Appointment = {
   location: 'Harbour North',
 }
 
-export const held = { PatientID: own.userId, SlotID: 's1', Islocked: true }
-export const letGo = { ...held, Islocked: false }
+const hold = { PatientID: own.userId, SlotID: 's1' }
+export const held = { ...hold, Islocked: true, BookForPatientID: own.userId }
+export const renewal = { ...hold, Islocked: true }
+export const letGo = { ...hold, Islocked: false }
 export const locks = () => sentTo('/Patient/LockUnLockSlot')
 
 /** Opens the form and continues to the request of the slot at 10:15. */

@@ -50,6 +50,7 @@ describe('a telemedicine service', () => {
     await person.click(within(dialog).getByRole('button', { name: 'I agree, take me there' }))
     expect((await within(dialog).findByRole('alert')).textContent).toBe(text)
     expect(within(dialog).queryByRole('link')).toBeNull()
+    expect(within(dialog).queryAllByText(/we do not know whether your answer has reached the service/)).toHaveLength(buttons.length)
     expect(textsOf(within(dialog).queryAllByRole('button', { name: agree }))).toEqual(buttons)
   })
 

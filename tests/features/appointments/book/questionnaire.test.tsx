@@ -103,6 +103,18 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(sentTo('/Patient/AppointmentV2')).toMatchObject([{ AppointmentTypeID: 'video' }]))
   })
 
+  it('shows the emergency advice to a patient with a concern who chose a virtual type first', async () => {
+    const { person } = openBooking(settings('0'))
+    await chooseVisit(person, 'Virtual Consult')
+    await person.click(await screen.findByLabelText('Cough'))
+    await person.click(screen.getByLabelText('No'))
+    await goOn(person)
+    const advice = await screen.findByRole('dialog', { name: 'Before your online visit' })
+    expect(within(advice).getByRole('link', { name: 'call 111' }).getAttribute('href')).toBe('tel:111')
+    await person.click(within(advice).getByRole('button', { name: 'I understand' }))
+    expect(await screen.findByText('Please check the virtual appointment. It is online, not at the practice.')).toBeDefined()
+  })
+
   it('does not claim that there is no virtual type while types are unreadable', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const types = (lookups[12] ?? []).slice(0, 1)

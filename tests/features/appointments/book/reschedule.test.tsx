@@ -61,11 +61,55 @@ describe('the appointment that moves', () => {
     expect(await screen.findByRole('button', { name: 'Remove Harbour North' })).toBeDefined()
     await chooseSlot(person)
     expect(sentTo('/Patient/AppointmentSlots')).toMatchObject([
-      { PractitionerID: doctorId, AppointmentTypeID: 'standard', LocationIDs: 'north', ScheduleDate: '2026-11-24' },
+      { PractitionerID: doctorId, AppointmentTypeID: 'standard', LocationIDs: 'north', ScheduleDate: '2026-11-27' },
     ])
     await person.click(within(await screen.findByRole('dialog', { name: 'Confirm Appointment' })).getByRole('button', { name: 'Cancel' }))
     await person.selectOptions(await field('Appointment Type'), 'Extended Consult')
     expect(await screen.findByRole('button', { name: 'Tuesday 24 November 2026, 10:15 am to 10:45 am' })).toBeDefined()
+  })
+
+  it('keeps its reason and notes, which the new booking sends', async () => {
+    const { person } = open({}, { ...known, reason: 'Diabetes review', reasonNotes: 'Feet too' })
+    await chooseSlot(person, 'Tuesday 24 November 2026, 10:15 am to 10:45 am')
+    const confirm = await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    expect(confirm.textContent).toContain('ReasonDiabetes reviewReason NotesFeet too')
+    await confirmBooking(person)
+    await screen.findByText('The old appointment is cancelled.')
+    expect(sentTo('/Patient/AvailablePractitioner').every(({ ReasonForVisitID }) => ReasonForVisitID === 'diabetes')).toBe(true)
+    expect(sentTo('/Patient/AppointmentV2')).toMatchObject([
+      { ReasonForVisitID: 'diabetes', Reason: 'Feet too', AppointmentTypeID: 'standard' },
+    ])
+  })
+
+  it('has its day open in the calendar', async () => {
+    open({}, { ...known, start: '2026-12-04T09:00:00+13:00' })
+    expect(await screen.findByText('Fri 4 Dec 2026')).toBeDefined()
+    expect((await screen.findByRole('gridcell', { selected: true })).textContent).toBe('4')
+  })
+
+  it.each([
+    ['type', { type: 'Minor surgery' }],
+    ['reason', { reason: 'Vasectomy' }],
+  ])('of a %s that the practice does not offer online becomes no other one: the patient reads the number to ring', async (_, changed) => {
+    open({}, { ...known, ...changed })
+    expect(await screen.findByText(/^Your practice does not offer this kind of appointment online/)).toBeDefined()
+    expect((await within(await dialog()).findByRole('link')).getAttribute('href')).toMatch(/^tel:/)
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  it('asks the questionnaire once a day', async () => {
+    const setting = { PortalTurnOffCovidQuestionnaire: '0' }
+    const { person, client, props, unmount } = open({}, known, setting)
+    await chooseSlot(person)
+    const questions = within(await screen.findByRole('dialog', { name: 'COVID-19 questionnaire' }))
+    await person.click(questions.getByRole('checkbox', { name: 'No Symptoms' }))
+    await person.click(questions.getByRole('radio', { name: 'No' }))
+    await person.click(questions.getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('dialog', { name: 'Confirm Appointment' })
+    unmount()
+    const { person: again } = renderSignedIn(<Reschedule {...props} />, '/', client)
+    await chooseSlot(again)
+    expect(await screen.findByRole('dialog', { name: 'Confirm Appointment' })).toBeDefined()
   })
 
   it('preselects only answers that are still offered', async () => {

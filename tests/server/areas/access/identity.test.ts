@@ -18,6 +18,10 @@ describe('the practice of an account', () => {
     expect(await byName('WINDCAVE')).toEqual(windcave)
   })
 
+  test('is found by user name without a password, for Login Help', async () => {
+    expect(await byEmail('windcave', await server.solved())).toEqual(of('ranges', 'Ranges Family Practice', patientId('windcave')))
+  })
+
   test('the password is not looked at', async () => {
     const wrong = await server.identity('Authentication', { UserName: 'poli', Password: 'wrong' })
     expect(wrong.json().APIURL).toBe('/practice/coast')
@@ -88,6 +92,12 @@ describe('a link', () => {
     expect(Date.parse(valid.TokenExpiryTime)).toBeGreaterThan(Date.now())
     expect(Date.parse((await byToken('expired-harbour')).TokenExpiryTime)).toBeLessThan(Date.now())
     expect(await byToken('switch-harbour')).toMatchObject(harbour)
+  })
+
+  test("has the practice's phone number, after its expiry too", async () => {
+    const { phone } = await server.db.selectFrom('practice').select('phone').where('code', '=', 'harbour').executeTakeFirstOrThrow()
+    expect(phone).not.toBe('')
+    for (const id of ['valid-harbour', 'expired-harbour']) expect((await byToken(id)).PracticePhone).toBe(phone)
   })
 
   test('to a new password that was used has expired, at the moment of its use', async () => {

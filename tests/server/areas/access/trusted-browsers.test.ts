@@ -8,6 +8,8 @@ import { guessing } from './wrong-passwords.ts'
 const server = serverUnderTest()
 const { guess, guesses } = guessing(server)
 
+const proxied = serverUnderTest({ trustedProxies: '127.0.0.1' })
+
 describe('a browser that an account was used in', () => {
   const from = async (cookie: string | null, name: string, password = 'Abc@1234') => {
     await server.db.deleteFrom('sign_in_try').execute()
@@ -88,7 +90,7 @@ describe('a browser that an account was used in', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(cookieIn({ set }).split('=')[1])
     const headers = { 'x-forwarded-proto': 'https', cookie: cookieIn({ set }) }
-    const overTls = await server.signIn('patient', 'Abc@1234', { headers })
+    const overTls = await proxied.signIn('patient', 'Abc@1234', { headers })
     expect(overTls.headers['set-cookie']).toMatch(/^__Host-known-browser=[\w-]{43}; .*; Secure$/)
     const refused = await from(null, 'patient', 'Wrong@1234')
     expect(refused.set).toBe('')

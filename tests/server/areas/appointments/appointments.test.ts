@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancel as cancelIn } from '../../../../server/areas/appointments/rules/cancel.ts'
+import { asPatient } from '../../../../server/platform/store/readable.ts'
 import { hours, later, minutes } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { practiceId } from '../../../../server/sandbox/practices.ts'
@@ -7,6 +8,7 @@ import { serverUnderTest } from '../../server-under-test.ts'
 import { bookingCalls } from './booking-calls.ts'
 
 const server = serverUnderTest()
+const untold = async () => undefined
 const { signedIn, cancel, list, ask } = bookingCalls(server)
 
 let patient: Awaited<ReturnType<typeof signedIn>>
@@ -170,9 +172,14 @@ describe('cancelling', () => {
     await blockOut('24')
     const start = at('2030-01-02T00:00:00Z')
     const [appointmentId = ''] = await onlyThese([{ starts_at: start }])
-    const cancellation = { practiceId: practiceId('harbour'), patientId: patientId('patient'), appointmentId, reason: 'I feel better' }
-    expect(await cancelIn(server.db, later(start, -hours(24)), cancellation)).toContain('less than 24hrs away.')
-    expect(await cancelIn(server.db, later(start, -hours(24) - 1), cancellation)).toBe(done)
+    const cancellation = {
+      practiceId: practiceId('harbour'),
+      reader: asPatient(patientId('patient')),
+      appointmentId,
+      reason: 'I feel better',
+    }
+    expect(await cancelIn(server.db, later(start, -hours(24)), cancellation, untold)).toContain('less than 24hrs away.')
+    expect(await cancelIn(server.db, later(start, -hours(24) - 1), cancellation, untold)).toBe(done)
   })
 
   test('needs a reason that is not blank', async () => {

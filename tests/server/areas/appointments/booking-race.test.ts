@@ -5,7 +5,8 @@ import { cancel } from '../../../../server/areas/appointments/rules/cancel.ts'
 import { migrate } from '../../../../server/platform/database/migrate.ts'
 import type { OpenDatabase } from '../../../../server/platform/database/open.ts'
 import type { Database } from '../../../../server/platform/database/schema.ts'
-import { systemClock } from '../../../../server/platform/values/clock.ts'
+import { asPatient } from '../../../../server/platform/store/readable.ts'
+import { dayOf, systemClock } from '../../../../server/platform/values/clock.ts'
 import { practiceId } from '../../../../server/sandbox/practices.ts'
 import { resetSandbox } from '../../../../server/sandbox/seed.ts'
 import { isPostgresThere, twoPools } from '../../postgres-tests.ts'
@@ -93,6 +94,32 @@ for (const { name, isThere, start } of places)
       expect(await locksOf(db(), bookers)).toEqual([])
     })
 
+    test('50 patients who want the last slot of each of two practitioners get both, and each is told the truth', async () => {
+      const last = [...(await slotsInARow(db(), 1)), ...(await slotsInARow(db(), 1, 'petrov'))]
+      await sql`delete from slot where appointment_id is null and id <> all(${last.map(({ id }) => id)}::uuid[])`.execute(db())
+      const firstTimes = async (booker: Booker, number: number): Promise<FreeSlot[][]> => {
+        const search = { AppointmentTypeID: 'harbour-standard', ReasonForVisitID: '25', LocationIDs: '', StartDate: dayOf(new Date()) }
+        const { text } = await server(number)('Patient/FirstAvailable', { PatientID: booker.id, ...search }, booker.token)
+        return JSON.parse(text).map(({ Slots }: { Slots: FreeSlot[] }) => Slots)
+      }
+      const confirmed: { patientId: string; slotId: string }[] = []
+      const told = await together(bookers, async (booker, number) => {
+        for (let [time] = await firstTimes(booker, number); time; [time] = await firstTimes(booker, number)) {
+          const [lock, [slot]] = [await setLock(server(number), booker, time), time]
+          if (lock !== 1 || (await book(server(number + 1), booker, time)) !== bookedReply) continue
+          confirmed.push({ patientId: booker.id, slotId: slot?.id ?? '' })
+          return 'booked'
+        }
+        return 'no time left'
+      })
+      const bySlot = (a: { slotId: string }, b: { slotId: string }) => (a.slotId < b.slotId ? -1 : 1)
+      const bookings = (await bookingsIn(db())).map(({ patientId, slotId }) => ({ patientId, slotId }))
+      expect(bookings.sort(bySlot)).toEqual(confirmed.sort(bySlot))
+      expect(new Set(bookings.map(({ slotId }) => slotId))).toEqual(new Set(last.map(({ id }) => id)))
+      expect(told.filter((one) => one === 'booked')).toHaveLength(2)
+      expect(await locksOf(db(), bookers)).toEqual([])
+    })
+
     test('of runs that overlap, named in any order, each is taken as a whole', async () => {
       const answers = await together(bookers, async (booker, number) => {
         const first = number % (slots.length - 1)
@@ -160,14 +187,24 @@ for (const { name, isThere, start } of places)
       await setLock(server(0), booker, slots.slice(0, 1))
       await book(server(0), booker, slots.slice(0, 1))
       const [made = expect.fail('no booking')] = await bookingsIn(db())
-      const cancellation = { practiceId: practiceId('harbour'), patientId: booker.id, appointmentId: made.appointmentId, reason: 'Better' }
+      let told = 0
+      const announce = async () => {
+        told += 1
+      }
+      const cancellation = {
+        practiceId: practiceId('harbour'),
+        reader: asPatient(booker.id),
+        appointmentId: made.appointmentId,
+        reason: 'Better',
+      }
       const once = () =>
         db()
           .transaction()
-          .execute((transaction) => cancel(transaction, new Date(), cancellation))
+          .execute((transaction) => cancel(transaction, new Date(), cancellation, announce))
       const replies = await Promise.all(Array.from({ length: 10 }, once))
       expect(replies.filter((reply) => reply === 'Appointment cancelled successfully.')).toHaveLength(1)
       expect(replies.filter((reply) => reply === 'This appointment has been cancelled before.')).toHaveLength(9)
+      expect(told).toBe(1)
       expect(await setLock(server(1), booker, slots.slice(0, 1))).toBe(1)
     })
   })

@@ -40,6 +40,10 @@ describe('a booking', () => {
     ])
     expect(made?.extension.find(({ url }) => url === 'Duration')).toEqual({ url: 'Duration', valueDecimal: 15 })
     expect(made?.extension[16]).toEqual({ valueInteger: 1 })
+    expect(made?.extension.filter(({ url }) => url?.startsWith('Reason'))).toEqual([
+      { url: 'Reason', valueString: 'Cough, cold or sore throat' },
+      { url: 'ReasonNotes', valueString: 'A cough since Monday' },
+    ])
     expect(await lockedBy(patient)).toEqual([])
     expect((await slotsOf(patient, slots[0]?.start.slice(0, 10) ?? '')).map(({ id }) => id)).not.toContain(slots[0]?.id)
     const storedAppointments = await server.db.selectFrom('appointment').selectAll().where('id', '=', Number(made?.id)).executeTakeFirst()
@@ -85,6 +89,27 @@ describe('a booking', () => {
     expect(await book(patient, some(...indexes), more)).toContain(sentence)
     expect(await lockedBy(patient)).toHaveLength(indexes.length)
     expect((await list(patient, 1)).total).toBe(2)
+  })
+
+  test('of a type of 10 minutes without a reason takes a slot of 10 minutes', async () => {
+    await server.db.updateTable('appointment_type').set({ minutes: 10 }).where('id', '=', 'harbour-standard').execute()
+    await server.db
+      .updateTable('slot')
+      .set({ ends_at: later(new Date(slots[0]?.start ?? ''), minutes(10)) })
+      .where('id', '=', slots[0]?.id ?? '')
+      .execute()
+    const short = some(0).map((slot) => ({ ...slot, end: later(new Date(slot.start), minutes(10)).toISOString() }))
+    await setLock(patient, short, true)
+    expect(await book(patient, short)).toBe(done)
+  })
+
+  test('in place of an appointment of the same type and reason is no shorter', async () => {
+    await setLock(patient, some(0, 1), true)
+    expect(await book(patient, some(0, 1))).toBe(done)
+    const old = (await list(patient, 1)).rows.find(({ period }) => period.start === slots[0]?.start)
+    await setLock(patient, some(5, 6), true)
+    expect(await book(patient, some(5), { ReplacesAppointmentID: old?.id })).toContain('This time is too short')
+    expect(await book(patient, some(5, 6), { ReplacesAppointmentID: old?.id })).toBe(done)
   })
 
   test('may differ from its slots by up to 2 minutes', async () => {

@@ -4,7 +4,7 @@ import { serverUnderTest } from '../../server-under-test.ts'
 import { bookingCalls } from './booking-calls.ts'
 
 const server = serverUnderTest()
-const { beforeBooking, setLock, book, cancel, list } = bookingCalls(server)
+const { ask, beforeBooking, setLock, book, cancel, list } = bookingCalls(server)
 
 const done = 'Appointment has been booked successfully'
 
@@ -35,6 +35,24 @@ test.each([
     expect(await book(patient, some(expected + 1))).toBe(done)
   },
 )
+
+test('a lock for a patient at the limit is refused with the reason, unless the visit replaces an appointment', async () => {
+  const { patient, slots, some } = await beforeBooking()
+  await server.changeSetting('MaxOpenBookings', '1')
+  await server.db.updateTable('appointment').set({ booked_by: null }).where('starts_at', '>', server.clock()).execute()
+  const lock = (more: object) =>
+    ask(patient, 'Patient/LockUnLockSlot', { SlotID: some(1)[0]?.id, Islocked: true, BookForPatientID: patientId('patient'), ...more })
+  await setLock(patient, some(0), true)
+  expect(await book(patient, some(0))).toBe(done)
+  expect([(await lock({})).statusCode, (await lock({})).json()]).toEqual([
+    409,
+    expect.objectContaining({ message: expect.stringMatching(/^No more than 1 appointments to come can be booked online/) }),
+  ])
+  const old = (await list(patient, 1)).rows.find(({ period }) => period.start === slots[0]?.start)
+  expect((await lock({ ReplacesAppointmentID: old?.id })).json()).toBe(1)
+  expect((await lock({ BookForPatientID: patientId('empty') })).statusCode).toBe(403)
+  expect((await lock({ ReplacesAppointmentID: '999999999' })).statusCode).toBe(403)
+})
 
 test('in the place of an appointment that can no longer be cancelled or was moved before books nothing', async () => {
   const { patient, slots, some } = await beforeBooking()

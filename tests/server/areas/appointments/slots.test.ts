@@ -145,7 +145,8 @@ describe('the slots that rosters give', () => {
 test("the own doctor's 10:00 is held on the days that a sandbox adds, too", async () => {
   server.moveClock(days(20))
   const { db, clock, app } = server
-  const services = { db, clock, log: app.log, providers: () => null, deferredRequests }
+  const mail = async () => undefined
+  const services = { db, clock, mail, portalUrl: '', log: app.log, providers: () => null, deferredRequests, push: null }
   const free = () =>
     db
       .selectFrom('slot')
@@ -214,5 +215,19 @@ describe('the next day', () => {
     expect(await nextDay(patient, tomorrow, { ProviderID: practitionerId('singh') })).toBeNull()
     expect(await nextDay(patient, tomorrow, { LocationIds: 'harbour-north' })).toBeNull()
     expect(await nextDay(patient, tomorrow, { ProviderID: gpId('ranges') })).toBeNull()
+  })
+
+  test('has a time that is as long as the type, and none of a virtual type without a video account', async () => {
+    const patient = await signedIn('patient')
+    const tomorrow = dayOf(later(new Date(), days(1)))
+    const day = (await nextDay(patient, tomorrow)) ?? ''
+    await sql`delete from slot where (starts_at at time zone ${zone})::date = ${day}::date and extract(minute from starts_at) not in (0, 30)`.execute(
+      server.db,
+    )
+    expect(await nextDay(patient, tomorrow, { AppointmentTypeID: 'harbour-standard' })).toBe(day)
+    const extended = (await nextDay(patient, tomorrow, { AppointmentTypeID: 'harbour-extended' })) ?? ''
+    expect(extended > day).toBe(true)
+    await server.db.updateTable('practitioner').set({ video_account: 'none' }).where('id', '=', gpId('harbour')).execute()
+    expect(await nextDay(patient, tomorrow, { AppointmentTypeID: 'harbour-virtual' })).toBeNull()
   })
 })

@@ -25,6 +25,12 @@ describe('an attachment', () => {
     expect(parts.map(({ data }) => data)).toEqual(files.map((file) => file.toString('base64')))
   })
 
+  test('has a name without folders and without marks that turn the direction of text', async () => {
+    const names = ['../../etc/letter.pdf', 'C:\\temp\\letter.pdf', 'letter\u202efdp.exe', '\u2067a\u2069.pdf/']
+    const parts = await partsOf((await write({ more: { payload: names.map((name) => attached(name, pdf)) } })).json())
+    expect(parts.map(({ title }) => title)).toEqual(['letter.pdf', 'letter.pdf', 'letterfdp.exe', 'a.pdf'])
+  })
+
   test('travels once: the next draft and the message name the stored files, in any order', async () => {
     const attempt = randomUUID()
     const draft = (payload: object[]) => write({ type: 'Draft', attempt, more: { payload } })

@@ -12,7 +12,16 @@ const full =
 /** Drafts of the patient. The first one was discarded first. */
 const insertDrafts = async (count: number, thrownAway: boolean) => {
   const attempts = Array.from({ length: count }, () => randomUUID())
-  const row = { patient_id: PatientID, folder: 'drafts', is_read: true, counterpart: '', role_id: '', subject: 'Kept', body: '' } as const
+  const row = {
+    patient_id: PatientID,
+    author_id: PatientID,
+    folder: 'drafts',
+    is_read: true,
+    counterpart: '',
+    role_id: '',
+    subject: 'Kept',
+    body: '',
+  } as const
   await server.db
     .insertInto('message')
     .values(

@@ -13,17 +13,19 @@ type Resource = {
   recipient: Party[]
   note: { text: string }[]
   payload: Part[]
+  inResponseTo?: { reference: string }[]
   extension: Extension[]
 }
 type Bundle = [{ total: number; entry: { resource: Resource }[] }]
 
-const factsOf = ({ id, sent, sender, recipient, note, payload, extension }: Resource) => ({
+const factsOf = ({ id, sent, sender, recipient, note, payload, inResponseTo, extension }: Resource) => ({
   id,
   sent,
   from: sender.display,
   sender: sender.reference,
   to: recipient[0]?.display,
   subject: note[0]?.text,
+  inResponseTo,
   parts: payload.map((part) => ({ id: part.id, ...part.contentAttachment })),
   body: decodeURIComponent(extension[0]?.valueString ?? ''),
   folder: extension[1]?.valueString,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { patientId } from '../../../../server/sandbox/patients.ts'
 import { gpId } from '../../../../server/sandbox/practices.ts'
 import { practitionerId } from '../../../../server/sandbox/practitioners.ts'
 import { forbidden, serverUnderTest, type TestServer } from '../../server-under-test.ts'
@@ -79,6 +80,31 @@ describe('a message', () => {
     expect([first?.isRead, await unread()]).toEqual([false, 6])
     expect(await opened(first?.id ?? '')).toEqual({ ...first, isRead: true })
     expect([(await list(inbox)).messages[0]?.isRead, await unread()]).toEqual([true, 5])
+  })
+
+  test('read by a proxy user stays unread for the patient, and the reverse', async () => {
+    await server.db
+      .updateTable('proxy_link')
+      .set({ patient_id: patientId('patient'), basis: 'consent' })
+      .where('account_id', '=', patientId('parent'))
+      .where('patient_id', '=', patientId('tama'))
+      .execute()
+    const [patient, proxy] = [callsOf(), callsOf('parent', 'harbour', 'patient')]
+    const [first, second] = (await patient.list(inbox)).messages.map(({ id }) => id)
+    const isRead = async ({ list }: typeof patient) => (await list(inbox)).messages.slice(0, 2).map((one) => one.isRead)
+    expect([await patient.unread(), await proxy.unread()]).toEqual([6, 30])
+    for (const _ of ['once', 'again']) await proxy.open(first ?? '')
+    expect([await isRead(patient), await isRead(proxy)]).toEqual([
+      [false, false],
+      [true, false],
+    ])
+    await patient.open(second ?? '')
+    expect([await isRead(patient), await isRead(proxy)]).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect([await patient.unread(), await proxy.unread()]).toEqual([5, 29])
+    expect((await proxy.list(inbox, { ReadFilter: 2 })).messages.map(({ id }) => id)).toEqual([first])
   })
 
   test('has the data of its attachments, in their order', async () => {

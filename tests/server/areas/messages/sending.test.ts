@@ -143,11 +143,6 @@ describe('the reason to refuse a message', () => {
     ['on leave', { user: 'onleave' }, 'Dr Mere Tai is on leave.'],
     ['no messages here', { user: 'poli', practice: 'coast' }, 'Your practice takes no messages here. Please call your practice.'],
     ['no new ones here', { user: 'valley', practice: 'valley' }, 'Your practice takes no new messages here. Please call your practice.'],
-    [
-      'no replies here',
-      { user: 'windcave', practice: 'ranges', subject: 'Re: Your blood results' },
-      'Your practice takes no replies here. Please call your practice.',
-    ],
   ])('%s: it is not kept, and the practice says why', async (_name, { user, practice, ...written }, why) => {
     const { list, write } = callsOf(user, practice)
     const before = (await list(sentFolder)).total
@@ -162,12 +157,26 @@ describe('the reason to refuse a message', () => {
   })
 
   test('is no reply where only replies are taken: who wrote can be answered', async () => {
-    const { list, write } = callsOf('valley', 'valley')
+    const { list, opened, write } = callsOf('valley', 'valley')
     const [first] = (await list(inbox)).messages
-    const reply = { subject: `Re: ${first?.subject}`, roleId: first?.roleId ?? '' }
-    expect((await write(reply)).json()).toMatch(idPattern)
-    await server.db.deleteFrom('message').where('patient_id', '=', patientId('valley')).execute()
-    expect((await write(reply)).json(), 'nobody wrote').toContain('Your practice takes no new messages here')
+    const roleId = first?.roleId ?? ''
+    const inResponseTo = [{ reference: `Communication/${first?.id}` }]
+    expect((await write({ roleId, subject: 'Thank you', more: { inResponseTo } })).json(), 'with a subject of its own').toMatch(idPattern)
+    const draft = (await write({ roleId, type: 'Draft', more: { inResponseTo } })).json()
+    expect((await opened(draft))?.inResponseTo).toEqual(inResponseTo)
+    const noNew = 'Your practice takes no new messages here'
+    expect((await write({ roleId, subject: `Re: ${first?.subject}` })).json(), 'a new message called Re:').toContain(noNew)
+    const own = (await list(sentFolder)).messages[0]?.id
+    const toOwn = { inResponseTo: [{ reference: `Communication/${own}` }] }
+    expect((await write({ roleId, more: toOwn })).json(), 'the answered message is not received').toContain(noNew)
+  })
+
+  test('is a reply where the practice takes none, and no message that is only called Re:', async () => {
+    const { list, write } = callsOf('windcave', 'ranges')
+    const received = (await list(inbox)).messages.find(({ sender }) => sender === `Practitioner/${gpId('ranges')}`)
+    const more = { inResponseTo: [{ reference: `Communication/${received?.id}` }] }
+    expect((await write({ more })).json()).toBe(cannot('Your practice takes no replies here. Please call your practice.'))
+    expect((await write({ subject: 'Re: Your blood results' })).json()).toMatch(idPattern)
   })
 
   test.each(['DisableMessaging', 'DisableMessagingCompose'])('is the setting %s, for drafts as well', async (name) => {
@@ -186,6 +195,8 @@ describe('a refusal', () => {
     ['a provider who is none', async () => to('nobody')],
     ['another sender', async () => ({ sender: { reference: `Patient/${patientId('parent')}` } })],
     ['another patient', async () => ({ PatientID: patientId('parent') })],
+    ['an answer to a message of another patient', async () => ({ inResponseTo: [{ reference: `Communication/${await foreign()}` }] })],
+    ['an answer to no message', async () => ({ inResponseTo: [{ reference: 'Communication/none' }] })],
     ['an attachment of nobody', async () => ({ payload: [{ contentReference: { reference: 'Attachment/999999' } }] })],
     ['an attachment of another message', async () => ({ payload: [{ contentReference: { reference: 'Attachment/1' } }] })],
   ])('%s: nothing is kept', async (_name, more) => {

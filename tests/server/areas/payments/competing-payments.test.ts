@@ -109,6 +109,56 @@ describe('a second page for the same invoice', () => {
   })
 })
 
+const requestWaits =
+  'A prescription request waits for its payment, which includes what you chose here. Please finish that payment or withdraw the request first: it stands under Medications.'
+const attempts = ['0d9f6c1e-3a0b-4a53-9d1c-5d3c1d1f6a10', '1c7a2f3e-93ff-4a7e-8b59-0a8c64a9b111'] as const
+const payInFull = async (AttemptID: string) => payFor(await payloadFor({ AttemptID, IgnoreLeave: true }), '232.75', await toPay())
+const openAttempts = async () =>
+  (await post('Patient/OpenRepeatRequests', { PatientID }))
+    .json()
+    .map((one: Record<string, unknown>) => [one.AttemptID, one.TransactionStatus])
+
+describe.each([true, false])('the page of a repeat request, at a provider that can close a page: %s', (close) => {
+  beforeEach(() => {
+    can.close = close
+  })
+
+  test('is not closed for one of its invoices', async () => {
+    const first = idIn(await payInFull(attempts[0]))
+    expect(refusalOf(await pageFor('45.00'))).toEqual([400, requestWaits])
+    expect(await openAttempts()).toEqual([[attempts[0], 'Open']])
+    await paid(first)
+    await save(first)
+    expect(
+      await server.db
+        .selectFrom('repeat_request')
+        .select('id')
+        .where('sent_at', 'is not', null)
+        .where('attempt_id', '=', attempts[0])
+        .execute(),
+    ).toHaveLength(1)
+  })
+
+  test('is not taken over by another request of the same total', async () => {
+    await payInFull(attempts[0])
+    expect(refusalOf(await payInFull(attempts[1]))).toEqual([400, requestWaits])
+    expect(await openAttempts()).toEqual([[attempts[0], 'Open']])
+  })
+
+  test('makes way once its request is withdrawn', async () => {
+    const first = idIn(await payInFull(attempts[0]))
+    const answer = await post('Patient/WithdrawRepeatRequest', { PatientID, RequestId: null, TempPaymentID: first })
+    expect(answer.json()).toEqual({
+      StatusCode: 1,
+      StatusMessage: close
+        ? 'Your request is withdrawn.'
+        : 'Your request is withdrawn. Please close its payment page: what is still paid there goes to your account.',
+    })
+    expect(await openAttempts()).toEqual([])
+    expect((await payInFull(attempts[1])).json().IsSuccess).toBe(true)
+  })
+})
+
 describe('at a provider that cannot close its page', () => {
   const pageOpen =
     'A payment for this was begun and is not finished. Please choose the same amount and the same card type again to go on with it, or cancel it there first.'
@@ -152,9 +202,12 @@ describe('at a provider that cannot close its page', () => {
 
   const atWindcave = 'A payment for this was begun at Windcave and is not finished. Please finish or cancel it there, or ask your practice.'
 
+  const pageLeftOpen =
+    'A payment for this was begun and is not finished. Please finish or cancel it on its own page, or try again once that page has closed by itself.'
+
   test.each([
     ['of a provider that the practice has left', { provider: 'windcave' }, atWindcave],
-    ['of a card that is typed', { address: null }, pageOpen],
+    ['of a card that is typed', { address: null }, pageLeftOpen],
   ] as const)('the same amount is refused, too, where the first is %s', async (_what, session, message) => {
     await pageFor('45.00')
     await server.db.updateTable('payment_session').set(session).execute()

@@ -102,6 +102,11 @@ describe('a report', () => {
     const replies = [await tell('harbour/poli', `Token=${url.split('/').at(-1)}`), await tell('coast/poli', 'Token=unknown')]
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(await credited()).toEqual([])
+    const warnings = server.logged.filter((line) => line.includes('a provider reported a payment that the practice does not have'))
+    expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
+      { provider: 'poli', practice: 'harbour' },
+      { provider: 'poli', practice: 'coast' },
+    ])
   })
 
   test.each([

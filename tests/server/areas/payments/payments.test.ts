@@ -158,7 +158,13 @@ test('a session is found again by its temporary payment', async () => {
   const RepeatPayload = JSON.stringify(await payloadFor())
   const id = await opened('25.00', [], { MerchantData: RepeatPayload, IsRxRequest: true })
   const answer = await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: id })
-  expect(answer.json()).toEqual({ PaymentSessionID: sessionOf(id), RepeatPayload, PaidAmount: null, PaidAt: null })
+  expect(answer.json()).toEqual({
+    PaymentSessionID: sessionOf(id),
+    RepeatPayload,
+    Medications: ['Salbutamol 100 mcg inhaler'],
+    PaidAmount: null,
+    PaidAt: null,
+  })
 })
 
 test('a repeat request travels with a payment for those alone whose menu has medications', async () => {
@@ -168,7 +174,10 @@ test('a repeat request travels with a payment for those alone whose menu has med
   expect((await post('Patient/GetStripeTransactionBySession', session)).json().MerchantData).toContain('RepeatPayload')
   await server.db.deleteFrom('menu_entry').where('label', '=', 'Medications').execute()
   expect((await checkout('25.00', [], payload)).statusCode).toBe(403)
-  expect((await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: id })).json().RepeatPayload).toBeNull()
+  expect((await post('Patient/GetTempPaymentSessionID', { PatientID, TempPaymentID: id })).json()).toMatchObject({
+    RepeatPayload: null,
+    Medications: [],
+  })
   expect((await post('Patient/GetStripeTransactionBySession', session)).json().MerchantData).toBe(JSON.stringify({ TempPaymentID: id }))
 })
 
@@ -192,11 +201,21 @@ test('the address to come back to names the practice, the payment and nothing pe
 
 test('the log gets the step of a payment, and no text that could be anything else', async () => {
   expect((await post('Patient/WriteToFile?data=Repeat+error+savingPayment+timedOut')).json()).toBe(true)
-  expect(server.logged.filter((line) => line.includes('payment step')).map((line) => JSON.parse(line).step)).toEqual([
+  expect(server.logged.filter((line) => line.includes('portal step')).map((line) => JSON.parse(line).step)).toEqual([
     'Repeat error savingPayment timedOut',
   ])
   expect((await post('Patient/WriteToFile?data=Repeat+error+503')).statusCode).toBe(200)
-  for (const data of ['{"card":4242}', 'card 4242424242424242', 'card 4242 4242', 'patient ZAA0067', 'token a7Zq_-9', 'a'.repeat(101)])
+  expect((await post('Patient/WriteToFile?data=Render+error+accounts+Pay+v2.0.0.32')).statusCode).toBe(200)
+  for (const data of [
+    '{"card":4242}',
+    'card 4242424242424242',
+    'card 4242 4242',
+    'card v4242.4242.4242.4242',
+    'patient v1.2',
+    'patient ZAA0067',
+    'token a7Zq_-9',
+    'a'.repeat(101),
+  ])
     expect((await post(`Patient/WriteToFile?data=${encodeURIComponent(data)}`)).statusCode).toBe(400)
 })
 

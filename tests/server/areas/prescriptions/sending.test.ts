@@ -81,6 +81,16 @@ describe('a request without a payment', () => {
     expect(await sentCount()).toBe(0)
   })
 
+  test('charges a rest of less than a dollar to the account where the practice allows it', async () => {
+    await server.db.updateTable('prescription_fee').set({ cents: 50_40 }).execute()
+    await server.changeSetting('IsSmallFeeToAccount', '1')
+    const { balance, payloadFor, send } = callsOf('credit')
+    expect((await send(await payloadFor())).json()).toBe(sent)
+    expect(await balance()).toBe('0.40 Dr')
+    expect(await feeInvoice('credit')).toEqual([{ notes: 'Prescription fee', amount_cents: 50_40, balance_cents: 40 }])
+    expect((await callsOf('patient').send(await callsOf('patient').payloadFor())).json()).toBe(feeDue)
+  })
+
   test('goes onto the account where the practice takes no payments online', async () => {
     const { balance, payloadFor, send } = callsOf('valley', 'valley')
     expect((await send(await payloadFor())).json()).toBe(sent)

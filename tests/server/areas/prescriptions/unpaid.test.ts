@@ -14,8 +14,8 @@ describe('a request whose payment is not made', () => {
   test.each([
     ['open', unfinished, 1],
     ['pending', unfinished, 1],
-    ['declined', notMade, 0],
-    ['cancelled', notMade, 0],
+    ['declined', notMade, 1],
+    ['cancelled', notMade, 1],
   ] as const)('is held: %s', async (status, words, open) => {
     const before = (await calls.orders()).total
     const id = await opened()
@@ -41,6 +41,21 @@ describe('a request whose payment is not made', () => {
     ])
     expect(await callsOf('parent').open()).toEqual([])
     await sendPaid(await paid(id))
+    expect(await calls.open()).toEqual([])
+  })
+
+  test.each([
+    ['declined', 'Failed'],
+    ['cancelled', 'Cancelled'],
+  ] as const)('stays listed for a week after its payment was %s', async (status, TransactionStatus) => {
+    const id = await opened()
+    await decide(server.db, sessionOf(id), status)
+    await sendPaid(id)
+    expect(await calls.open()).toMatchObject([{ TempPaymentID: id, TransactionStatus }])
+    await server.db
+      .updateTable('payment_session')
+      .set({ settled_at: later(new Date(), -days(8)) })
+      .execute()
     expect(await calls.open()).toEqual([])
   })
 
@@ -80,10 +95,9 @@ describe('a request whose payment is not made', () => {
     await opened('25.00', { AttemptID })
     const [other, last] = [await opened(), await opened('25.00', { AttemptID })]
     expect((await calls.open()).map(({ TempPaymentID }: { TempPaymentID: string }) => TempPaymentID)).toEqual([last, other])
-    await server.db
-      .updateTable('payment_session')
-      .set({ opened_at: later(new Date(), -days(8)) })
-      .execute()
+    const weekAgo = later(new Date(), -days(8))
+    await server.db.updateTable('payment_session').set({ opened_at: weekAgo }).execute()
+    await server.db.updateTable('payment_session').set({ settled_at: weekAgo }).where('settled_at', 'is not', null).execute()
     expect(await calls.open()).toEqual([])
   })
 

@@ -86,6 +86,36 @@ describe('addresses', () => {
     expect((await save({ PostalAddress, IsSameAsPermanent: true })).json()).toEqual(updated)
   })
 
+  test('may be a PO Box, which has no house number', async () => {
+    const PostalAddress = { ...box, HouseNumber: '', StreetNumber: 'PO Box 105' }
+    expect((await save({ PostalAddress })).json()).toEqual(updated)
+    expect(await addresses()).toContainEqual(['postal', 'PO Box 105, Parnell, Auckland 1052'])
+  })
+
+  test('are refused with a suburb of another city, and name the address', async () => {
+    await sql`insert into suburb (city_id, title, post_code) select id, 'Parnell', '8013' from city where title = 'Christchurch'`.execute(
+      server.db,
+    )
+    const { rows } = await sql<{ city: string; id: string; cityId: string }>`
+      select city.title as city, suburb.id::text as id, city.id::text as "cityId" from suburb join city on city.id = city_id where suburb.title = 'Parnell'`.execute(
+      server.db,
+    )
+    const [here, there] = ['Auckland', 'Christchurch'].map((title) => rows.find(({ city }) => city === title))
+    const message = 'this suburb is not in this city. Please choose both again.'
+    const before = await addresses()
+    for (const [wrong, address] of [
+      [{ SuburbTownID: there?.id, CityAreaID: here?.cityId }, 'PostalAddress'],
+      [{ SuburbTownID: there?.id, CityAreaID: there?.cityId }, 'PostalAddress'],
+      [{ SuburbTownID: here?.id, SuburbTownTitle: 'Petone' }, 'PermanentAddress'],
+    ] as const)
+      expect((await save({ [address]: { ...box, ...wrong } })).json(), JSON.stringify(wrong)).toEqual({
+        StatusCode: 3,
+        StatusMessage: `${address === 'PostalAddress' ? 'Postal' : 'Permanent'} address: ${message}`,
+      })
+    expect(await addresses()).toEqual(before)
+    expect((await save({ PostalAddress: { ...box, SuburbTownID: here?.id, CityAreaID: here?.cityId } })).json()).toEqual(updated)
+  })
+
   test('of another patient are refused in every field', async () => {
     const { id } = await server.db
       .selectFrom('address')

@@ -66,6 +66,7 @@ describe('notification settings', () => {
 
   test('are named in the access log, without what they are now', async () => {
     const { patient } = calls()
+    await server.db.deleteFrom('access_log').execute()
     await patient()
     await patient({
       extension: [

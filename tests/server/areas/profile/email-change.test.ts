@@ -135,6 +135,7 @@ describe('an e-mail address', () => {
     expect(await send(wanted, adult)).toEqual(refused(theirs))
     expect(await server.outbox(wanted)).toEqual([])
     const child = calls('parent', 'tama')
+    await server.db.updateTable('proxy_link').set({ basis: 'consent' }).where('patient_id', '=', patientId('tama')).execute()
     await send(wanted, child)
     const code = await codeIn()
     await bornIn(server.clock().getFullYear() - 18)

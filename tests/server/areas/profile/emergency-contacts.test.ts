@@ -42,9 +42,22 @@ const names = async ({ patient } = calls()) => (await patient()).contact.map(({ 
 const idOf = async (name: string, { patient } = calls()) => (await patient()).contact.find((one) => one.name.text === name)?.id ?? ''
 
 describe('an emergency contact', () => {
+  test('keeps a title outside the list until a listed one is chosen', async () => {
+    const id = (await save(typed())).json()
+    await server.db.updateTable('emergency_contact').set({ title: 'Kaumatua' }).where('first_name', '=', 'Wiremu').execute()
+    const titleAfter = async (TitleID: string) => {
+      await save(typed({ NokProfileID: id, OperationID: true, TitleID }))
+      return server.db.selectFrom('emergency_contact').select('title').where('first_name', '=', 'Wiremu').executeTakeFirstOrThrow()
+    }
+    expect(await titleAfter('')).toEqual({ title: 'Kaumatua' })
+    expect(await titleAfter('2')).toEqual({ title: 'Mrs' })
+    expect(await titleAfter('')).toEqual({ title: null })
+  })
+
   test('is added with what was typed, and read back for a change', async () => {
     const id = (await save(typed())).json()
     expect(await names()).toEqual(['Rangi Ngata', 'Hine Ngata', 'Wiremu Ngata'])
+    expect((await calls().patient()).contact.at(-1)?.telecom[0]?.value).toBe('+64215550170')
     expect(await calls().lastChanged()).toBe('emergency_contact')
     expect((await detail(id)).json().lstNexttoKin).toEqual([
       {
@@ -123,6 +136,26 @@ describe('an emergency contact', () => {
     const answer = await save(typed(wrong))
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'emergencyContact', message }])
     expect(await names()).toHaveLength(2)
+  })
+
+  test('keeps a phone on record that is invalid, unless it is changed', async () => {
+    const id = await idOf('Rangi Ngata')
+    await server.db.updateTable('emergency_contact').set({ work_phone: 'ward 7' }).where('first_name', '=', 'Rangi').execute()
+    const changed = (WorkPhoneNumber: string) =>
+      save(typed({ NokProfileID: id, OperationID: true, PatientContact: { CellPhoneNumber: '021 555 0170', WorkPhoneNumber } }))
+    expect((await changed('ward 7')).statusCode).toBe(200)
+    expect((await detail(id)).json().lstNexttoKin[0]).toMatchObject({ FirstName: 'Wiremu', DayPhone: 'ward 7' })
+    expect((await changed('ward 8')).statusCode).toBe(400)
+  })
+
+  test('with a suburb of another city is refused', async () => {
+    const { id } = await server.db
+      .selectFrom('suburb')
+      .select(({ ref }) => [ref('id').as('id')])
+      .where('title', '=', 'Karori')
+      .executeTakeFirstOrThrow()
+    const answer = await save(typed({ PatientAddress: [{ ...address, SuburbTownID: `${id}` }] }))
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'This suburb is not in this city. Please choose both again.'])
   })
 
   test('that is neither new nor to be changed is not as described', async () => {

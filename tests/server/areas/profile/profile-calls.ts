@@ -6,7 +6,7 @@ type Patient = {
   name: [{ text: string; prefix?: string[]; given: string[]; family: string }]
   telecom: { system: string; use: string; value: string }[]
   address: { type: string; text: string; line: string[] }[]
-  contact: { id: string; name: { text: string }; relationship: [{ text: string }] }[]
+  contact: { id: string; name: { text: string }; relationship: [{ text: string }]; telecom: { value: string }[] }[]
   extension: Extension[]
 }
 

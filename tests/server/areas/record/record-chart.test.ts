@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { labValuesOf } from '../../../../server/areas/record/store/lab-results.ts'
+import { asPatient } from '../../../../server/platform/store/readable.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { serverUnderTest } from '../../server-under-test.ts'
 import { recordCalls } from './record-calls.ts'
@@ -90,7 +91,7 @@ describe('the chart', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     await server.db.updateTable('lab_observation').set({ code: 'K', code_system: 'urn:oid:1.1', value: 7 }).where('id', '=', id).execute()
-    const valuesIn = async (system: string) => (await labValuesOf(server.db, PatientID, 'K', system)).map(({ value }) => value)
+    const valuesIn = async (system: string) => (await labValuesOf(server.db, asPatient(PatientID), 'K', system)).map(({ value }) => value)
     expect([await valuesIn('urn:oid:1.1'), await valuesIn('urn:oid:2.2')]).toEqual([[7], []])
   })
 

@@ -75,6 +75,29 @@ test.each([
   )
 })
 
+describe('what needs attention', () => {
+  const needs = async (userName: string, about = userName) => (await ask(userName, 'Patient/NeedsAttention', { about })).json()
+
+  test('is the unread results, due immunisations, reminders and repeat requests', async () => {
+    const { Results, Immunizations, Reminders, Requests, OpenRequests } = await needs('patient')
+    const extensionOf = (list: [{ entry: { resource: { extension: { valueString?: string }[] } }[] }], position: number) =>
+      new Set(list[0].entry.map(({ resource }) => resource.extension[position]?.valueString))
+    expect(Results[0].entry.length).toBe(Results[0].total)
+    expect(extensionOf(Results, 3)).toEqual(new Set(['False']))
+    expect(extensionOf(Immunizations, 13)).toEqual(new Set(['overdue', 'due']))
+    expect(Reminders[0].total).toBeGreaterThan(0)
+    expect([Requests[0].total, Requests[0].entry.length, OpenRequests]).toEqual([20, 20, []])
+  })
+
+  test('is null for areas that the menu does not open', async () => {
+    expect(await needs('limited')).toEqual({ Results: null, Immunizations: null, Reminders: null, Requests: null, OpenRequests: null })
+  })
+
+  test('of another patient is refused', async () => {
+    expect((await ask('patient', 'Patient/NeedsAttention', { about: 'george' })).statusCode).toBe(403)
+  })
+})
+
 describe('the profile', () => {
   test('has the NHI at position 3, the mobile phone, the e-mail and the picture', async () => {
     const [profile] = resources<{ extension: { url?: string }[] }>(await ask('patient', 'Patient'))
@@ -230,6 +253,22 @@ describe('the counters', () => {
       .execute()
     const [counters] = (await ask('patient', 'Patient/RefreshCounter')).json()
     expect(counters).toMatchObject({ completedcount: 2, missedcount: 1, futurecount: 4, totalpatientappointments: 9 })
+  })
+
+  test('have a moved appointment once, at its new time', async () => {
+    await server.db.deleteFrom('appointment').execute()
+    const later = new Date(Date.now() + 24 * 3600_000)
+    const one = { patient_id: patientId('patient'), starts_at: later }
+    await server.db
+      .insertInto('appointment')
+      .values([
+        { ...one, status_id: 7, cancel_reason: 'Rescheduled' },
+        { ...one, status_id: 7, cancel_reason: 'I feel better' },
+        { ...one, status_id: 1, cancel_reason: null },
+      ])
+      .execute()
+    const [counters] = (await ask('patient', 'Patient/RefreshCounter')).json()
+    expect(counters).toMatchObject({ futurecount: 1, totalpatientappointments: 2 })
   })
 
   test('are nothing for an empty record', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { audienceOf } from '../../../../server/platform/access/practice-gate.ts'
 import { operationsOf, readDescription } from '../../../../server/platform/contract/description.ts'
 import { objectFields } from '../../../../server/platform/contract/objects.ts'
@@ -12,6 +12,7 @@ import { purge } from '../../../../server/start/purge.ts'
 import { serverUnderTest } from '../../server-under-test.ts'
 
 const server = serverUnderTest()
+beforeEach(() => server.db.deleteFrom('access_log').execute())
 
 const logged = () =>
   server.db.selectFrom('access_log').select(['operation', 'account_id', 'session_id', 'patient_id', 'status']).orderBy('id').execute()

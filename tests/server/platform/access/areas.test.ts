@@ -4,6 +4,7 @@ import { operationsOf, readDescription } from '../../../../server/platform/contr
 import { personFields } from '../../../../server/platform/contract/person-fields.ts'
 import { proxyLinkId } from '../../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
+import { menuCases } from '../../../practice/menu-cases.ts'
 import { notePayments } from '../../../practice/noted-payments.ts'
 import { bodies, queries } from '../../../practice/request-bodies.ts'
 import { forbidden, serverUnderTest } from '../../server-under-test.ts'
@@ -22,6 +23,10 @@ const open = operations.filter(
 /** Calls with a row id, here one without a row: they are refused even if the area is open. */
 const ofNobody: Record<string, object> = {
   cancelAppointment: { AppointmentID: '999999999' },
+  earlierTimeAsk: { AppointmentID: '999999999' },
+  earlierTimeStop: { AppointmentID: '999999999' },
+  earlierTimeAccept: { OfferID: '00000000-0000-4000-8000-000000000000' },
+  earlierTimeDecline: { OfferID: '00000000-0000-4000-8000-000000000000' },
   labResultById: { ResultID: '999999999' },
   mediaById: { ResourceID: '999999999' },
   loadInvoicePdf: { InvoiceTransactionID: '999999999' },
@@ -32,6 +37,7 @@ const ofNobody: Record<string, object> = {
   stripeTransaction: { SessionID: 'none' },
   windcaveTransaction: { SessionID: 'none' },
   repeatAuditLog: { RequestId: '999999999' },
+  withdrawRepeatRequest: { RequestId: '999999999' },
   validateRepeatRequest: { MedicationID: '999999999' },
   sendRepeatMedicationRequest: { MedicationID: '999999999' },
   messageById: { MessageID: '999999999' },
@@ -62,11 +68,18 @@ const aboutPerson = (id: string, about: string, values: Record<string, unknown> 
 
 const labels = fullMenu.map(({ label }): string => label)
 
-const setMenu = async (link: string, areas: readonly string[]) => {
-  await server.db.deleteFrom('menu_entry').where('proxy_link_id', '=', link).execute()
-  const entries = fullMenu.filter(({ label }) => areas.includes(label)).map((entry) => ({ ...entry, proxy_link_id: link }))
-  if (entries.length > 0) await server.db.insertInto('menu_entry').values(entries).execute()
+const replaceMenu = async (link: string, menu: readonly { menu_id: string; label: string }[]) => {
+  await server.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('menu_entry').where('proxy_link_id', '=', link).execute()
+    const entries = menu.map((entry, position) => ({ icon: 'file', position, ...entry, proxy_link_id: link }))
+    if (entries.length > 0) await transaction.insertInto('menu_entry').values(entries).execute()
+  })
 }
+const setMenu = (link: string, areas: readonly string[]) =>
+  replaceMenu(
+    link,
+    fullMenu.filter(({ label }) => areas.includes(label)),
+  )
 
 test('the areas of calls are entries of the menu', () => {
   const calls = [...operations, ...operationsOf(readDescription('build/api/payment-function.strict.json'))]
@@ -110,9 +123,19 @@ test('a call is answered where the menu has its area, and refused where it has a
   }
 })
 
+test.each(menuCases)('$name: the server answers the calls of $open alone', async ({ menu, open }) => {
+  await replaceMenu(
+    patientId('patient'),
+    menu.map(({ id, label }) => ({ menu_id: id, label })),
+  )
+  const isOpen: readonly string[] = open
+  const answered = await statuses(gated, await server.tokenOf('patient'), patientId('patient'))
+  expect(answered).toEqual(expected((areas) => areas.some((area) => isOpen.includes(area))))
+})
+
 test('a call about a linked person goes by the menu of that link', async () => {
   const token = await server.tokenOf('parent')
-  await setMenu(proxyLinkId('parent', 'tama'), [])
+  await replaceMenu(proxyLinkId('parent', 'tama'), [{ menu_id: '99', label: 'Something else' }])
   expect(await statuses(gated, token, patientId('tama'))).toEqual(expected(() => false))
   expect(await statuses(gated, token, patientId('mia'))).toEqual(expected(() => true))
 })
@@ -132,11 +155,20 @@ test('a booking needs the appointments of both persons that it names', async () 
   expect([await bookFor('tama'), await bookFor('mia')]).toEqual([403, 200])
 })
 
+const familyOf = async (userName: string) => {
+  const params = { PatientID: patientId(userName), locationID: '' }
+  const [{ entry }] = (await server.post('Patient/GetPatientFamilyBooking', params, { token: await server.tokenOf(userName) })).json()
+  return entry.map(({ resource }: { resource: { PatientName: string } }) => resource.PatientName)
+}
+
 test('the family has no patient whose appointments are hidden', async () => {
   await setMenu(proxyLinkId('parent', 'tama'), ['Vitals'])
-  const params = { PatientID: patientId('parent'), locationID: '' }
-  const [{ entry }] = (await server.post('Patient/GetPatientFamilyBooking', params, { token: await server.tokenOf('parent') })).json()
-  expect(entry.map(({ resource }: { resource: { PatientName: string } }) => resource.PatientName)).toEqual(['Mia Wilson'])
+  expect(await familyOf('parent')).toEqual(['Mia Wilson'])
+})
+
+test('the family has a patient whose appointments have another name in the menu', async () => {
+  await replaceMenu(proxyLinkId('parent', 'tama'), [{ menu_id: '14', label: 'Visits' }])
+  expect(await familyOf('parent')).toEqual(['Tama Wilson', 'Mia Wilson'])
 })
 
 test('the counters reveal nothing of a closed area', async () => {

@@ -6,11 +6,16 @@ import { hours } from '../../../../server/platform/values/clock.ts'
 import { proxyLinkId } from '../../../../server/sandbox/accounts.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { notePayments } from '../../../practice/noted-payments.ts'
+import { offerTime } from '../../../practice/offered-time.ts'
 import { bodies, queries } from '../../../practice/request-bodies.ts'
 import { forbidden, serverUnderTest } from '../../server-under-test.ts'
 
 const server = serverUnderTest()
-beforeEach(() => notePayments(server.db))
+beforeEach(async () => {
+  await notePayments(server.db)
+  await offerTime(server.db)
+})
+beforeEach(() => server.db.deleteFrom('access_log').execute())
 
 const document = readDescription('build/api/practice.strict.json')
 const operations = operationsOf(document)
@@ -22,6 +27,10 @@ const guarded = operations
 const ofOnePatient = [
   'loadImage',
   'cancelAppointment',
+  'earlierTimeAsk',
+  'earlierTimeStop',
+  'earlierTimeAccept',
+  'earlierTimeDecline',
   'labResultById',
   'mediaById',
   'healthSummary',
@@ -38,6 +47,7 @@ const ofOnePatient = [
   'windcaveTransaction',
   'validateRepeatRequest',
   'sendRepeatMedicationRequest',
+  'withdrawRepeatRequest',
   'patient',
   'emergencyContact',
   'saveEmergencyContact',

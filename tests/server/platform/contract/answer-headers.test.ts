@@ -35,6 +35,7 @@ beforeAll(async () => {
     isSandbox: true,
     localAdmin: { secret: 'secret', folder: directory, installation: installationOf(settingsFrom({})) },
     portal: (to) => portal(to, { directory, configFile: join(directory, 'config.json') }),
+    trustedProxies: '127.0.0.1',
   })
   serverUrl = await app.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -110,13 +111,20 @@ test.each(kinds.filter(([status]) => status === 401))(
 )
 
 test.each([
-  [true, 'https', undefined, ''],
-  [true, 'http', 'https', ''],
-  [true, 'http', undefined, 'https://portal.example.nz'],
-  [false, 'http', 'http', 'http://portal.example.nz'],
-  [false, 'http', undefined, ''],
-] as const)('TLS is %s for %s, forwarded as %s, at %s', (expected, protocol, forwarded, publicUrl) => {
-  expect(isOverTls({ protocol, headers: { ...(forwarded && { 'x-forwarded-proto': forwarded }) } }, publicUrl)).toBe(expected)
+  [true, 'https', ''],
+  [true, 'http', 'https://portal.example.nz'],
+  [false, 'http', 'http://portal.example.nz'],
+  [false, 'http', ''],
+] as const)('TLS is %s for %s at %s', (expected, protocol, publicUrl) => {
+  expect(isOverTls({ protocol }, publicUrl)).toBe(expected)
+})
+
+test.each([
+  [true, '127.0.0.1'],
+  [false, '203.0.113.1'],
+] as const)('X-Forwarded-Proto of a proxy that is trusted: %s', async (isTrusted, remoteAddress) => {
+  const answer = await app.inject({ url: '/identity/HumanVerification', remoteAddress, headers: { 'x-forwarded-proto': 'https' } })
+  expect(answer.headers['strict-transport-security'] !== undefined).toBe(isTrusted)
 })
 
 test("a payment provider's page has all but policies of its own", async () => {

@@ -5,8 +5,9 @@ import { answerError } from '../../../../server/platform/contract/failures.ts'
 import type { Reply } from '../../../../server/platform/contract/handlers.ts'
 import { personFields } from '../../../../server/platform/contract/person-fields.ts'
 import { schemasOf } from '../../../../server/platform/contract/schemas.ts'
-import { type Gate, serve } from '../../../../server/platform/contract/serve.ts'
-import { isStorable, unstorableText } from '../../../../server/platform/contract/storable-text.ts'
+import { type AccessGate, serve } from '../../../../server/platform/contract/serve.ts'
+import { unstorableText } from '../../../../server/platform/contract/storable-text.ts'
+import { isStorable } from '../../../../src/domain/values/typed-text.ts'
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const failure = {
@@ -35,7 +36,13 @@ const description = (parts: { body?: object; isRequired?: boolean; schemas?: obj
     }),
   )
 
-const gate: Gate<null> = { admit: async () => null, allow: async () => undefined, whose: () => '', record: async () => undefined }
+const gate: AccessGate<null> = {
+  admit: async () => null,
+  allow: async () => undefined,
+  whose: () => '',
+  begin: async () => [],
+  record: async () => undefined,
+}
 let app: FastifyInstance
 afterEach(() => app?.close())
 

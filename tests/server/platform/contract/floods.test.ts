@@ -83,6 +83,22 @@ test('a body that comes at the pace of a slow network is waited for', async () =
   expect(await allFrom(socket)).toMatch(/^HTTP\/1.1 400 /)
 })
 
+test.each([
+  ['an empty body', 0, ''],
+  ['a body that has arrived', 2, '{}'],
+  ['a body that has begun to arrive', 500, '{'],
+])('%s is not too slow while the server itself waits for its database', async (_what, length, sent) => {
+  const port = await serving({ bodyMs: 100 })
+  const socket = from(port)
+  const answer = allFrom(socket)
+  await db?.transaction().execute(async () => {
+    socket.write(`${post}connection: close\r\ncontent-length: ${length}\r\n\r\n${sent}`)
+    await setTimeout(1_000)
+  })
+  socket.write(' '.repeat(length - sent.length))
+  expect(await answer).toMatch(/^HTTP\/1.1 400 /)
+})
+
 test('one network address at its limit of connections leaves those of others, and is served again after it closes some', async () => {
   const port = await serving({ perLoopback: 20, headersMs: 200_000 })
   const turnedAway: string[] = []
@@ -94,4 +110,18 @@ test('one network address at its limit of connections leaves those of others, an
   expect(await health(port, '127.0.0.2')).toBe(200)
   for (const socket of crowd) socket.destroy()
   await eventually(async () => expect(await health(port, '127.0.0.1')).toBe(200))
+})
+
+test('a server that closes answers the calls that it has begun, and waits for no client to end its connection', async () => {
+  const socket = from(await serving({}))
+  const answers = allFrom(socket)
+  const closed = await db?.transaction().execute(async () => {
+    socket.write('GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await setTimeout(200)
+    const closing = open.app?.close()
+    await setTimeout(200)
+    return { closing }
+  })
+  await closed?.closing
+  expect((await answers).match(/^HTTP\/1.1 200 |^connection: close/gm)).toEqual(['HTTP/1.1 200 ', 'connection: close'])
 })

@@ -42,6 +42,19 @@ const asking = (token: string, path: string, body: object) => {
 const opening = (token: string, MessageID: string, PatientID = patient.PatientID) =>
   asking(token, 'MessageByID', { PatientID, MessageID, isWeb: true })
 
+const sending = (token: string) =>
+  asking(token, 'Message?RoleID=1&CallType=3&IsWeb=true', messagePayload({ PatientID: patient.PatientID, practice: 'harbour' }))
+
+/** A call whose body does not arrive. */
+const beginning = (token: string, path: string) => {
+  const { port } = server.app.server.address() as AddressInfo
+  const headers = { token, 'content-type': 'application/json', 'content-length': 1_000 }
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', agent: false, path: `/practice/harbour/Patient/${path}`, headers })
+  sent.on('error', () => undefined)
+  sent.write('{')
+  return () => sent.destroy()
+}
+
 const statusSoon = (call: ReturnType<typeof asking>) => Promise.race([call.answered.then(({ status }) => status), setTimeout(500, nothing)])
 
 test('of an account that reads no large answers, few are under way; small ones and those of other accounts are served', async () => {
@@ -52,26 +65,33 @@ test('of an account that reads no large answers, few are under way; small ones a
   const [left, next] = [opening(token, large), opening(token, large)]
   expect(await statusSoon(left)).toBe(nothing)
   left.leave()
-  const heldCall = asking(
-    token,
-    'Message?RoleID=1&CallType=3&IsWeb=true',
-    messagePayload({ PatientID: patient.PatientID, practice: 'harbour' }),
-  )
+  expect((await sending(token).answered).status).toBe(200)
   expect((await asking(token, 'RefreshCounter', { PatientID: patient.PatientID }).answered).status).toBe(200)
   expect((await opening(await server.tokenOf('parent'), large, patientId('parent')).answered).status).toBe(403)
   expect(await statusSoon(next)).toBe(nothing)
 
   unread[0]?.leave()
   const { read } = await next.answered
-  expect(await statusSoon(heldCall)).toBe(nothing)
   expect(await read()).toContain('large.pdf')
-  expect((await heldCall.answered).status).toBe(200)
   for (const one of unread) one.leave()
 })
 
+test('bodies that do not arrive hold up no lists of their account, and only so many are read at once', async () => {
+  const token = await server.tokenOf('patient')
+  const path = 'Message?RoleID=1&CallType=3&IsWeb=true'
+  const leaving = [path, path, path, 'MessageByID', 'MessageByID', 'MessageByID'].map((one) => beginning(token, one))
+  await setTimeout(200)
+  expect(await (await opening(token, large).answered).read()).toContain('large.pdf')
+  const waiting = sending(token)
+  expect(await statusSoon(waiting)).toBe(nothing)
+  leaving[0]?.()
+  expect((await waiting.answered).status).toBe(200)
+  for (const leave of leaving) leave()
+})
+
 test('pages of long texts are large too', async () => {
-  await sql`insert into message (patient_id, folder, is_read, counterpart, role_id, subject, body, kept_at, attempt_id)
-    select ${patient.PatientID}::uuid, 'drafts', true, '', '', 'Long', repeat('x', 100000), now(), gen_random_uuid() from generate_series(1, 100)`.execute(
+  await sql`insert into message (patient_id, author_id, folder, is_read, counterpart, role_id, subject, body, kept_at, attempt_id)
+    select ${patient.PatientID}::uuid, ${patient.PatientID}::uuid, 'drafts', true, '', '', 'Long', repeat('x', 100000), now(), gen_random_uuid() from generate_series(1, 100)`.execute(
     server.db,
   )
   const token = await server.tokenOf('patient')

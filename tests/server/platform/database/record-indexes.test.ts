@@ -9,6 +9,7 @@ import { timelineOf } from '../../../../server/areas/record/store/timeline.ts'
 import { vitalsOf } from '../../../../server/areas/record/store/vitals.ts'
 import { migrate } from '../../../../server/platform/database/migrate.ts'
 import type { Database, Tables } from '../../../../server/platform/database/schema.ts'
+import { asPatient } from '../../../../server/platform/store/readable.ts'
 import { dayOf, days, later, systemClock } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { gpId } from '../../../../server/sandbox/practices.ts'
@@ -29,6 +30,8 @@ const asMuchForOthers = [
     select id, patient_id, 1, '2093-3', 'Cholesterol', 5, reported_at from lab_result where patient_id <> '${patientId('large')}'`,
   `insert into awaited_line (result_id, observation, position)
     select id, 'Observation/' || n, n from lab_result cross join generate_series(1, 3) as n where id % 3 = 0`,
+  `insert into medication (patient_id, name, is_long_term, is_repeated, is_nzulm_active)
+    select other, 'Losartan', true, true, true from generate_series(1, 1000) cross join ${others}`,
   copy('message', 'folder, is_read, practitioner_id, counterpart, role_id, subject, body, kept_at'),
   `insert into message_attachment (message_id, position, kind, title, content)
     select id, 0, 'pdf', 'a.pdf', '' from message where id % 3 = 0`,
@@ -69,47 +72,47 @@ postgresTests('the large record', () => {
   const year = { from: dayOf(later(new Date(), -days(365))), until: dayOf(new Date()) }
   const always = { from: null, until: null }
   const large = patientId('large')
-  const inbox = { folder: 'inbox', searched: null, attemptId: null } as const
+  const inbox = { folder: 'inbox', searched: null, attemptId: null, accountId: large } as const
 
   const reads: { name: string; read: (db: Database) => Promise<unknown>; index: RegExp }[] = [
     {
       name: 'timeline',
-      read: (db) => timelineOf(db, large, { days: always, searched: null, providerId: null }, page),
+      read: (db) => timelineOf(db, asPatient(large), { days: always, searched: null, providerId: null }, page),
       index: /timeline_item_occurred/,
     },
     {
       name: 'timeline of a year',
-      read: (db) => timelineOf(db, large, { days: year, searched: null, providerId: null }, page),
+      read: (db) => timelineOf(db, asPatient(large), { days: year, searched: null, providerId: null }, page),
       index: /timeline_item_occurred/,
     },
     {
       name: 'timeline of a provider',
-      read: (db) => timelineOf(db, large, { days: year, searched: null, providerId: gpId('harbour') }, page),
+      read: (db) => timelineOf(db, asPatient(large), { days: year, searched: null, providerId: gpId('harbour') }, page),
       index: /timeline_item_provider/,
     },
     {
       name: 'results',
-      read: (db) => labResultsOf(db, large, { days: year, searched: '', list: 'all' }, page),
+      read: (db) => labResultsOf(db, asPatient(large), { days: year, searched: '', list: 'all' }, page),
       index: /lab_result_reported/,
     },
     {
       name: 'unread results',
-      read: (db) => labResultsOf(db, large, { days: always, searched: '', list: 'unread' }, page),
+      read: (db) => labResultsOf(db, asPatient(large), { days: always, searched: '', list: 'unread' }, page),
       index: /lab_result_unread/,
     },
-    { name: 'a report', read: (db) => openLabResult(db, large, '6'), index: /lab_observation_result/ },
-    { name: 'chart', read: (db) => labValuesOf(db, large, '2093-3'), index: /lab_observation_code/ },
-    { name: 'repeat requests', read: (db) => repeatRequestsOf(db, large, year, page), index: /repeat_request_sent/ },
-    { name: 'the steps of a request', read: (db) => repeatRequestSteps(db, '1000'), index: /repeat_request_change_request/ },
-    { name: 'messages', read: (db) => messagesOf(db, large, { ...inbox, read: 'all' }, page), index: /message_folder/ },
+    { name: 'a report', read: (db) => openLabResult(db, asPatient(large), '6'), index: /lab_observation_result/ },
+    { name: 'chart', read: (db) => labValuesOf(db, asPatient(large), '2093-3'), index: /lab_observation_code/ },
+    { name: 'repeat requests', read: (db) => repeatRequestsOf(db, asPatient(large), year, page), index: /repeat_request_sent/ },
+    { name: 'the steps of a request', read: (db) => repeatRequestSteps(db, large, '1000'), index: /repeat_request_change_request/ },
+    { name: 'messages', read: (db) => messagesOf(db, asPatient(large), { ...inbox, read: 'all' }, page), index: /message_folder/ },
     {
       name: 'unread messages',
-      read: (db) => messagesOf(db, large, { ...inbox, read: 'unread' }, page),
+      read: (db) => messagesOf(db, asPatient(large), { ...inbox, read: 'unread' }, page),
       index: /message_(?:unread|folder)/,
     },
-    { name: 'a message', read: (db) => openMessage(db, large, '1000'), index: /message_attachment_message/ },
-    { name: 'an invoice', read: (db) => invoiceOf(db, large, '1000'), index: /ledger_entry_patient/ },
-    { name: 'vitals', read: (db) => vitalsOf(db, large, year, { size: 1000, number: 1 }), index: /vital_measured/ },
+    { name: 'a message', read: (db) => openMessage(db, asPatient(large), '1000'), index: /message_attachment_message/ },
+    { name: 'an invoice', read: (db) => invoiceOf(db, asPatient(large), '1000'), index: /ledger_entry_patient/ },
+    { name: 'vitals', read: (db) => vitalsOf(db, asPatient(large), year, { size: 1000, number: 1 }), index: /vital_measured/ },
   ]
 
   test.each(reads)('$name: every row by an index', async ({ read, index }) => {

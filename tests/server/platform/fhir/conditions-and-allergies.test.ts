@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { allergiesIn, conditionsIn } from '../../../../server/platform/fhir/store/summary.ts'
 import { allergyResource, conditionResource } from '../../../../server/platform/fhir/summary/conditions-and-allergies.ts'
 import { allergyTitle, conditionTitle } from '../../../../server/platform/record/record-titles.ts'
-import { aroha, importing } from './importing.ts'
-import { allergy, coded, condition } from './resources.ts'
+import { asPatient } from '../../../../server/platform/store/readable.ts'
+import { aroha, openImportDatabase } from './import-database.ts'
+import { allergy, conceptOf, condition } from './resources.ts'
 
-const practice = importing()
+const practice = openImportDatabase()
 const patient = { resourceType: 'Patient', id: 'aroha' }
 
 describe('an allergy', () => {
   const stored = async (more: object) => {
-    await practice.bundle([aroha, allergy('Peanut', more)])
-    const [row] = await allergiesIn(practice.db, await practice.patientId())
+    await practice.importBundle([aroha, allergy('Peanut', more)])
+    const [row] = await allergiesIn(practice.db, asPatient(await practice.patientId()))
     return row ?? expect.fail('nothing was stored')
   }
   const reaction = (...severities: (string | undefined)[]) =>
@@ -25,7 +26,7 @@ describe('an allergy', () => {
     ['low', reaction('moderate'), 'Moderate', 'moderate'],
     ['unable-to-assess', reaction(undefined), '', undefined],
     [undefined, reaction('mild'), 'Mild', 'mild'],
-  ])('of the criticality %s, its reactions being %j, is %j, and goes out as it came', async (criticality, reactions, severity, wire) => {
+  ])('of criticality %s with the reactions %j is %j, and the summary repeats both', async (criticality, reactions, severity, wire) => {
     const row = await stored({ criticality, reaction: reactions })
     expect(row).toMatchObject({ severity, criticality: criticality ?? null })
     const resource = allergyResource(row, patient)
@@ -38,11 +39,13 @@ describe('an allergy', () => {
     ['presumed', 'Peanut (unconfirmed)'],
     ['confirmed', 'Peanut'],
     [undefined, 'Peanut'],
-  ])('whose verification status is %s reads %s', async (code, title) => {
-    const row = await stored({ verificationStatus: code && coded(code) })
+  ])('with the verification status %s has the title %s', async (code, title) => {
+    const row = await stored({ verificationStatus: code && conceptOf(code) })
     expect(allergyTitle(row)).toBe(title)
-    const told = allergyResource(row, patient).verificationStatus
-    expect(told).toEqual(code && { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification', code }] })
+    const verification = allergyResource(row, patient).verificationStatus
+    expect(verification).toEqual(
+      code && { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification', code }] },
+    )
   })
 
   test.each([
@@ -50,10 +53,10 @@ describe('an allergy', () => {
     ['2012-06-18', { onsetDateTime: '2012-06-18' }],
     ['as a child', { onsetString: 'as a child' }],
     [undefined, {}],
-  ])('that began %j goes out as it came', async (onset, told) => {
+  ])('with the onset %j has the same onset in the summary', async (onset, expected) => {
     const row = await stored({ [/\d/.test(onset ?? '') ? 'onsetDateTime' : 'onsetString']: onset })
     const { onsetDateTime, onsetString } = allergyResource(row, patient)
-    expect({ onsetDateTime, onsetString }).toEqual({ onsetDateTime: undefined, onsetString: undefined, ...told })
+    expect({ onsetDateTime, onsetString }).toEqual({ onsetDateTime: undefined, onsetString: undefined, ...expected })
   })
 })
 
@@ -61,33 +64,33 @@ describe('a diagnosis', () => {
   const asthma = condition('Asthma', { recordedDate: '2026-01-01' })
   test.each([
     [{}, 'Asthma', true, null, null],
-    [{ clinicalStatus: coded('active'), verificationStatus: coded('confirmed') }, 'Asthma', true, 'active', 'confirmed'],
-    [{ clinicalStatus: coded('relapse') }, 'Asthma', true, 'relapse', null],
-    [{ clinicalStatus: coded('resolved') }, 'Asthma (resolved)', false, 'resolved', null],
+    [{ clinicalStatus: conceptOf('active'), verificationStatus: conceptOf('confirmed') }, 'Asthma', true, 'active', 'confirmed'],
+    [{ clinicalStatus: conceptOf('relapse') }, 'Asthma', true, 'relapse', null],
+    [{ clinicalStatus: conceptOf('resolved') }, 'Asthma (resolved)', false, 'resolved', null],
     [{ abatementDateTime: '2026-02-01' }, 'Asthma (resolved)', false, 'resolved', null],
     [{ abatementString: 'as a child' }, 'Asthma (resolved)', false, 'resolved', null],
-    [{ clinicalStatus: coded('inactive') }, 'Asthma (inactive)', false, 'inactive', null],
-    [{ clinicalStatus: coded('remission') }, 'Asthma (in remission)', false, 'remission', null],
-    [{ verificationStatus: coded('differential') }, 'Asthma (unconfirmed)', true, null, 'differential'],
+    [{ clinicalStatus: conceptOf('inactive') }, 'Asthma (inactive)', false, 'inactive', null],
+    [{ clinicalStatus: conceptOf('remission') }, 'Asthma (in remission)', false, 'remission', null],
+    [{ verificationStatus: conceptOf('differential') }, 'Asthma (unconfirmed)', true, null, 'differential'],
     [
-      { clinicalStatus: coded('resolved'), verificationStatus: coded('provisional') },
+      { clinicalStatus: conceptOf('resolved'), verificationStatus: conceptOf('provisional') },
       'Asthma (resolved, unconfirmed)',
       false,
       'resolved',
       'provisional',
     ],
-    [{ clinicalStatus: coded('toString') }, 'Asthma', false, null, null],
+    [{ clinicalStatus: conceptOf('toString') }, 'Asthma', false, null, null],
     [{ clinicalStatus: { coding: [{ code: '73425007' }, { code: 'inactive' }] } }, 'Asthma (inactive)', false, 'inactive', null],
     [{ clinicalStatus: { text: 'Resolved' } }, 'Asthma (resolved)', false, 'resolved', null],
-  ])('of %j reads %s, and goes out as it came', async (more, title, isLongTerm, clinical, verification) => {
-    await practice.bundle([aroha, { ...asthma, ...more }])
-    const [row] = await conditionsIn(practice.db, await practice.patientId())
+  ])('with %j has the title %s, and the summary repeats its statuses', async (more, title, isLongTerm, clinical, verification) => {
+    await practice.importBundle([aroha, { ...asthma, ...more }])
+    const [row] = await conditionsIn(practice.db, asPatient(await practice.patientId()))
     if (!row) return expect.fail('nothing was stored')
     expect(row).toMatchObject({ is_long_term: isLongTerm, clinical_status: clinical, verification_status: verification })
     expect(conditionTitle(row)).toBe(title)
     expect(conditionResource(row, patient)).toMatchObject({
-      clinicalStatus: clinical === null ? undefined : coded(clinical),
-      verificationStatus: verification === null ? undefined : coded(verification),
+      clinicalStatus: clinical === null ? undefined : conceptOf(clinical),
+      verificationStatus: verification === null ? undefined : conceptOf(verification),
     })
   })
 })

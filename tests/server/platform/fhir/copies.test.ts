@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { newClaims } from '../../../../server/platform/fhir/import/claims.ts'
 import { newDirectory } from '../../../../server/platform/fhir/import/directory.ts'
 import { SkippedResource } from '../../../../server/platform/fhir/problems.ts'
-import { aroha, importing, resultsWithLines } from './importing.ts'
-import { allergy, inError, laboratory, observation, report } from './resources.ts'
+import { aroha, linesByResult, openImportDatabase } from './import-database.ts'
+import { allergy, inErrorStatus, laboratory, observation, report } from './resources.ts'
 
-const practice = importing()
+const practice = openImportDatabase()
 
 const at = (meta: object) => ({ meta })
 const first = at({ lastUpdated: '2026-01-01T00:00:00Z', versionId: '1' })
@@ -14,54 +14,62 @@ const hiv = (valueString: string, meta: object) =>
   observation('hiv', { category: laboratory, code: { text: 'HIV' }, effectiveDateTime: '2026-05-01', valueString, ...meta })
 const latex = (more: object = {}) => allergy('Latex', more)
 
-describe('of a resource that is in a file twice', () => {
+describe('of two copies in a file', () => {
   test.each([
-    ['the later one counts', [hiv('Positive', first), hiv('Negative', second)], 'Negative'],
-    ['wherever it stands', [hiv('Negative', second), hiv('Positive', first)], 'Negative'],
-    ['also by its version alone', [hiv('Positive', at({ versionId: '9' })), hiv('Negative', at({ versionId: '10' }))], 'Negative'],
+    ['the import stores the later one', [hiv('Positive', first), hiv('Negative', second)], 'Negative'],
+    ['the import stores the later one in any order', [hiv('Negative', second), hiv('Positive', first)], 'Negative'],
     [
-      'by its version before the time at which a server took it in',
+      'a higher version alone makes one later',
+      [hiv('Positive', at({ versionId: '9' })), hiv('Negative', at({ versionId: '10' }))],
+      'Negative',
+    ],
+    [
+      'the version wins over the time',
       [hiv('Negative', at({ ...second.meta, lastUpdated: '2025-12-01' })), hiv('Positive', first)],
       'Negative',
     ],
     [
-      'also by its time alone, where one has no version',
+      'the time decides if one has no version',
       [hiv('Positive', at({ versionId: '1800000000000' })), hiv('Negative', at({ lastUpdated: '2026-01-09' }))],
       'Negative',
     ],
-    ['also where an earlier one was not there yet', [hiv('Negative', second), { ...hiv('', first), status: 'registered' }], 'Negative'],
-    ['or the first one, where neither tells', [hiv('Positive', {}), hiv('Negative', {})], 'Positive'],
+    [
+      'the later one wins over an earlier one without a result',
+      [hiv('Negative', second), { ...hiv('', first), status: 'registered' }],
+      'Negative',
+    ],
+    ['the first one is stored if neither has a version or a time', [hiv('Positive', {}), hiv('Negative', {})], 'Positive'],
   ])('%s', async (_, copies, value) => {
-    const { skipped } = await practice.bundle([aroha, ...copies])
+    const { skipped } = await practice.importBundle([aroha, ...copies])
     expect(skipped).toMatchObject([{ reason: 'is in the file twice', count: 1 }])
     expect(await practice.db.selectFrom('lab_observation').select('value_text').execute()).toEqual([{ value_text: value }])
   })
 
   test.each([
-    ['after it', [latex(), latex(inError)]],
-    ['before it', [latex(inError), latex()]],
-  ])('none stays that was entered in error, as it says %s', async (_, copies) => {
-    await practice.bundle([aroha, ...copies])
+    ['after', [latex(), latex(inErrorStatus)]],
+    ['before', [latex(inErrorStatus), latex()]],
+  ])('neither is stored if one is entered in error %s the other', async (_, copies) => {
+    await practice.importBundle([aroha, ...copies])
     expect(await practice.db.selectFrom('allergy').select('name').execute()).toEqual([])
   })
 
-  test('a report holds the lines of the later one', async () => {
+  test('a report has the lines of its later copy', async () => {
     const panel = (meta: object, ...lines: string[]) => report('panel', lines, { code: { text: 'Panel' }, ...meta })
-    await practice.bundle([
+    await practice.importBundle([
       aroha,
       panel(first, 'other'),
       panel(second, 'hiv'),
       hiv('Negative', {}),
       { ...hiv('Clear', {}), id: 'other', code: { text: 'Other' } },
     ])
-    expect(await resultsWithLines(practice.db)).toEqual([
+    expect(await linesByResult(practice.db)).toEqual([
       { name: 'Other', text: 'Other' },
       { name: 'Panel', text: 'HIV' },
     ])
   })
 })
 
-describe('what others refer to is known by its later copy, wherever that stands:', () => {
+describe('a reference leads to the later copy in any order:', () => {
   const key = (type: string) => `${type}/one`
   test.each([
     ['Patient', { ...aroha, gender: 'male' }, { ...aroha, gender: 'female' }],
@@ -100,7 +108,7 @@ describe('what others refer to is known by its later copy, wherever that stands:
   })
 })
 
-test('the names that reports name are counted, and those past the most are none, which is told', () => {
+test('claims ignore names above their maximum, and have a note about these', () => {
   const claims = newClaims(3)
   claims.set('DiagnosticReport/a', [['https://a.example/Observation/1', 'Observation/1'], ['Observation/2']])
   expect(claims.note).toBeNull()
@@ -110,13 +118,13 @@ test('the names that reports name are counted, and those past the most are none,
   expect(claims.note).toMatch(/^The reports of the file name more than 3 observations: /)
 })
 
-test('one page of a search says that there are others', async () => {
+test('the report of a single search page has a note about its other pages', async () => {
   const page = { resourceType: 'Bundle', type: 'searchset', total: 200, link: [{ relation: 'next', url: 'https://a.example/2' }] }
   const { notes } = await practice.read('a.json', JSON.stringify({ ...page, entry: [{ resource: aroha }] }))
   expect(notes).toEqual(['A search found more than the 1 entries that are here, 200 in all: its other pages are not in the file.'])
 })
 
-test('a section of a summary that is words alone is told', async () => {
+test('the report lists sections of a summary that have only a narrative', async () => {
   const text = { status: 'generated', div: '<div>Penicillin - anaphylaxis</div>' }
   const composition = {
     resourceType: 'Composition',
@@ -127,7 +135,7 @@ test('a section of a summary that is words alone is told', async () => {
       { title: 'Results', section: [{ code: { text: 'Imaging' }, text }] },
     ],
   }
-  const { notShown } = await practice.bundle([aroha, composition, latex({ text: { ...text, status: 'additional' } })])
+  const { notShown } = await practice.importBundle([aroha, composition, latex({ text: { ...text, status: 'additional' } })])
   expect(notShown.map(({ field }) => field)).toEqual([
     'section Allergies, which is words alone',
     'section Imaging, which is words alone',

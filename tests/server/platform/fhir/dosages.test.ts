@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { dosageWords } from '../../../../server/platform/fhir/mapping/dosage.ts'
-import { coded } from './resources.ts'
+import { conceptOf } from './resources.ts'
 
 const mg = (value: number) => ({ doseQuantity: { value, unit: 'mg' } })
 const dose = { doseAndRate: [mg(10)] }
-const repeat = (told: object) => ({ ...dose, timing: { repeat: told } })
+const repeat = (fields: object) => ({ ...dose, timing: { repeat: fields } })
 const daily = { frequency: 1, period: 1, periodUnit: 'd' }
 const weekly = { frequency: 1, period: 1, periodUnit: 'wk' }
 
-describe('a dosage that is told in parts is told in words:', () => {
+describe('a dosage with parts alone becomes a sentence:', () => {
   test.each([
     [repeat(weekly), '10 mg once a week'],
     [repeat({ ...daily, frequency: 2 }), '10 mg twice a day'],
@@ -21,12 +21,15 @@ describe('a dosage that is told in parts is told in words:', () => {
     [repeat({ ...weekly, frequency: 2, dayOfWeek: ['mon'] }), '10 mg twice a week on Monday'],
     [repeat({ ...weekly, frequencyMax: 2, dayOfWeek: ['mon'] }), '10 mg 1 to 2 times a week on Monday'],
     [repeat({ ...daily, when: ['HS'] }), '10 mg once a day at bedtime'],
-    [{ ...dose, timing: { code: coded('TID') }, asNeededCodeableConcept: { text: 'pain' } }, '10 mg 3 times a day when needed for pain'],
+    [
+      { ...dose, timing: { code: conceptOf('TID') }, asNeededCodeableConcept: { text: 'pain' } },
+      '10 mg 3 times a day when needed for pain',
+    ],
     [{ asNeededBoolean: true }, 'When needed'],
     [{ asNeededBoolean: 'true', doseAndRate: [{ doseQuantity: { value: '0.5', unit: 'mg' } }] }, '0.5 mg when needed'],
     [{ doseAndRate: [{ doseQuantity: { value: 10, code: 'mg' } }], timing: { repeat: daily } }, '10 mg once a day'],
-    [{ ...dose, timing: { repeat: { boundsDuration: { value: 7, code: 'd' } }, code: coded('BID') } }, '10 mg twice a day for 7 days'],
-    [{ ...dose, timing: { code: { ...coded('QD'), text: 'once daily on Mondays only' } } }, '10 mg once daily on Mondays only'],
+    [{ ...dose, timing: { repeat: { boundsDuration: { value: 7, code: 'd' } }, code: conceptOf('BID') } }, '10 mg twice a day for 7 days'],
+    [{ ...dose, timing: { code: { ...conceptOf('QD'), text: 'once daily on Mondays only' } } }, '10 mg once daily on Mondays only'],
     [repeat({ when: ['MORN', 'NOON', 'NIGHT'] }), '10 mg in the morning, at noon, at night'],
     [repeat({ when: ['MORN.early', 'XYZ'] }), '10 mg early in the morning, XYZ'],
     [repeat({ when: ['ACM'], offset: 30 }), '10 mg 30 minutes before breakfast'],
@@ -62,7 +65,7 @@ describe('a dosage that is told in parts is told in words:', () => {
   })
 })
 
-describe('what the words of a dosage leave out is told after them:', () => {
+describe('the text of a dosage is followed by parts that it lacks:', () => {
   test.each([
     [{ text: 'As your doctor said', ...dose }, null, 'As your doctor said (10 mg)'],
     [{ text: 'As your doctor said', ...dose }, '10 mg', 'As your doctor said'],

@@ -22,7 +22,7 @@ test.each([
   ['<p>Dose <b style="font-size:0px">50 mg</b> <b style="font-size: 0.8em">5 mg</b></p>', 'Dose [hidden] 5 mg'],
   ['<div style="font-size:0"><p style="font-size:13px">Dose 5 mg</p></div>', 'Dose 5 mg'],
   ['<table><tr><td>K</td><td>4.4 &lt; 5</td></tr></table><script>"<p>no</p>"</script>', 'K\t4.4 < 5'],
-])('a dose that is struck out or hidden is not told as the dose: %s', (html, words) => {
+])('the words of a page omit a struck out or hidden dose: %s', (html, words) => {
   expect(htmlWords(html)).toBe(words)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['4.5 x 10<sup>9</sup>/L, 10<sup>-3</sup>', '4.5 x 10^9/L, 10^-3'],
   ['5<sub>2</sub>1', '5 2 1'],
   ['H<sub>2</sub>O, 1<sup>st</sup>, 25 m<sup>2</sup>', 'H2O, 1st, 25 m2'],
-])('a raised or lowered number is no digit of the one before it: %s', (html, words) => {
+])('a raised or lowered number is separate from the number before it: %s', (html, words) => {
   expect(htmlWords(`<p>${html}</p>`)).toBe(words)
 })

@@ -18,12 +18,12 @@ import { postgresTests } from '../../postgres-tests.ts'
 import { copySandbox } from '../../sandbox-database.ts'
 import { postTo } from '../../server-process.ts'
 import { serverProcesses } from '../../server-processes.ts'
-import { aroha, bundleOf } from './importing.ts'
+import { aroha, bundleOf } from './import-database.ts'
 import { allergy } from './resources.ts'
 
 const { folder, data, start, newest } = serverProcesses()
 const file = join(folder, 'record.json')
-const packed = join(folder, 'record.ndjson.gz')
+const gzipFile = join(folder, 'record.ndjson.gz')
 const nuts = allergy('Peanut', { id: 'nuts' })
 
 beforeAll(async () => {
@@ -33,15 +33,15 @@ beforeAll(async () => {
     id: `nuts-${id}`,
     note: [{ text: randomBytes(600).toString('hex') }],
   }))
-  writeFileSync(packed, gzipSync([aroha, ...notes].map((resource) => JSON.stringify(resource)).join('\n')))
+  writeFileSync(gzipFile, gzipSync([aroha, ...notes].map((resource) => JSON.stringify(resource)).join('\n')))
   await copySandbox(data)
   await start({ LOG_LEVEL: 'info' })
 })
 
 const command = (...typed: string[]) => runScript('import', typed, { DATA_DIR: data })
 
-/** What the command does with files, without a process of its own. Answers of each how many allergies were written. */
-const take = async (files: string[], practice: string, place: Record<string, string> = { DATA_DIR: data }) => {
+/** Imports files as the command does, without a process. Returns the number of written allergies for each file. */
+const importFiles = async (files: string[], practice: string, place: Record<string, string> = { DATA_DIR: data }) => {
   const target = await openTarget(settingsFrom(place))
   const written: (number | undefined)[] = []
   try {
@@ -55,9 +55,9 @@ const take = async (files: string[], practice: string, place: Record<string, str
   }
 }
 
-const leftBehind = () => readdirSync(data).filter((name) => name.startsWith('import-'))
+const temporaryFiles = () => readdirSync(data).filter((name) => name.startsWith('import-'))
 
-/** A bundle, a resource over several lines, and lines, in files whose names tell nothing. */
+/** A bundle, a resource over several lines, and NDJSON, in files without an extension. */
 const inThreeForms = (id: string, pack: (content: string) => string | Buffer) => {
   const of = (name: string) => ({ ...nuts, id: `${id}-${name}` })
   const contents = [
@@ -76,11 +76,11 @@ const threeForms = () => [...inThreeForms('plain', (content) => content), ...inT
 const passwordIn = (said: string) => /password (\w+) /.exec(said)?.[1] ?? ''
 
 describe('while the server runs', () => {
-  test('its door opens only for who can read the secret, and not through a proxy', async () => {
-    const door = join(data, 'server.door')
-    expect(statSync(door).mode & 0o777).toBe(0o600)
-    const { url: address, secret } = JSON.parse(readFileSync(door, 'utf8'))
-    const knock = async (headers: Record<string, string>) => {
+  test('its local channel accepts only requests with the secret and without a proxy', async () => {
+    const channelFile = join(data, 'server.door')
+    expect(statSync(channelFile).mode & 0o777).toBe(0o600)
+    const { url: address, secret } = JSON.parse(readFileSync(channelFile, 'utf8'))
+    const postFile = async (headers: Record<string, string>) => {
       const options = Buffer.from(JSON.stringify({ name: 'record.json', practice: 'coast' })).toString('base64url')
       const answer = await fetch(`${address}/import`, {
         method: 'POST',
@@ -89,13 +89,13 @@ describe('while the server runs', () => {
       })
       return [answer.status, (await answer.text()).includes('"report"')]
     }
-    expect(await knock({})).toEqual([404, false])
-    expect(await knock({ 'x-door-secret': 'guessed' })).toEqual([404, false])
-    expect(await knock({ 'x-door-secret': secret, 'x-forwarded-for': '203.0.113.9' })).toEqual([404, false])
-    expect(await knock({ 'x-door-secret': secret })).toEqual([200, true])
+    expect(await postFile({})).toEqual([404, false])
+    expect(await postFile({ 'x-door-secret': 'guessed' })).toEqual([404, false])
+    expect(await postFile({ 'x-door-secret': secret, 'x-forwarded-for': '203.0.113.9' })).toEqual([404, false])
+    expect(await postFile({ 'x-door-secret': secret })).toEqual([200, true])
   })
 
-  test('the command hands it the file, and the patient can sign in with the password that it tells', async () => {
+  test('the command sends the file to it, and the patient can sign in with the printed password', async () => {
     const { code, said } = await command(file, '--practice', 'harbour', '--account', 'aroha')
     expect(code).toBe(0)
     expect(said).toMatch(/AllergyIntolerance +1 +1 +0 +0 +0/)
@@ -106,28 +106,28 @@ describe('while the server runs', () => {
     expect(answer.status).toBe(200)
     expect((await answer.json()).extension[0].valueString).toMatch(/^[\w-]{20,}$/)
     expect(output.text).not.toContain(password)
-    expect(leftBehind()).toEqual([])
+    expect(temporaryFiles()).toEqual([])
   })
 
-  test('a packed file that comes in many pieces goes in, and nothing of it is left on the disk', async () => {
-    expect(statSync(packed).size).toBeGreaterThan(4 * 65_536)
-    expect(await take([packed], 'ranges')).toEqual([400])
-    expect(leftBehind()).toEqual([])
+  test('it imports a gzip file of many chunks, and deletes the temporary file', async () => {
+    expect(statSync(gzipFile).size).toBeGreaterThan(4 * 65_536)
+    expect(await importFiles([gzipFile], 'ranges')).toEqual([400])
+    expect(temporaryFiles()).toEqual([])
   })
 
-  test('a bundle, a single resource and lines go in, plain and packed, whatever the files are called', async () => {
-    expect(await take(threeForms(), 'coast')).toEqual([1, 1, 2, 1, 1, 2])
-    expect(leftBehind()).toEqual([])
+  test('it imports a bundle, a single resource and NDJSON, plain and gzipped, under any file name', async () => {
+    expect(await importFiles(threeForms(), 'coast')).toEqual([1, 1, 2, 1, 1, 2])
+    expect(temporaryFiles()).toEqual([])
   })
 
-  test('a packed file that is broken is refused at once, and nothing of it is left on the disk', async () => {
+  test('it refuses a broken gzip file, and deletes the temporary file', async () => {
     const half = join(folder, 'half.ndjson.gz')
-    writeFileSync(half, readFileSync(packed).subarray(0, 200_000))
-    await expect(take([half], 'ranges')).rejects.toThrow(new ImportError('is not a whole gzip file'))
-    expect(leftBehind()).toEqual([])
+    writeFileSync(half, readFileSync(gzipFile).subarray(0, 200_000))
+    await expect(importFiles([half], 'ranges')).rejects.toThrow(new ImportError('is not a whole gzip file'))
+    expect(temporaryFiles()).toEqual([])
   })
 
-  test('a broken file is refused with its place, the next one goes in, and the command ends with 1', async () => {
+  test('the command prints the place of a broken file, imports the next one, and exits with 1', async () => {
     const broken = join(folder, 'broken.json')
     writeFileSync(broken, '{"resourceType":"Bundle"')
     const { code, said, complained } = await command(broken, file, '--practice', 'valley')
@@ -137,8 +137,8 @@ describe('while the server runs', () => {
   })
 })
 
-describe('once no server runs', () => {
-  test('nothing of a file is left on the disk, also where the server was killed while it came', async () => {
+describe('without a running server', () => {
+  test('no temporary file remains after the server was killed during an upload', async () => {
     const { url: address, secret } = JSON.parse(readFileSync(join(data, 'server.door'), 'utf8'))
     const options = Buffer.from(JSON.stringify({ name: 'a.json', practice: 'coast' })).toString('base64url')
     const headers = { 'content-type': 'application/octet-stream', 'x-import-options': options, 'x-door-secret': secret }
@@ -146,43 +146,43 @@ describe('once no server runs', () => {
     const moreThanIsUnderWay = randomBytes(30_000_000)
     await new Promise((resolve) => upload.on('error', () => undefined).write(moreThanIsUnderWay, resolve))
     await newest().stop('SIGKILL')
-    expect(leftBehind()).toEqual([])
+    expect(temporaryFiles()).toEqual([])
     const next = await start()
     await next.stop('SIGTERM')
     expect(readdirSync(data)).not.toContain('server.door')
   })
 
-  test('the command opens the database itself, finds what the server stored, and takes every form', async () => {
-    expect(await take([file, ...threeForms(), packed], 'HARBOUR')).toEqual([0, 1, 1, 2, 1, 1, 2, 400])
+  test('the command opens the database, finds rows of the server, and imports each form', async () => {
+    expect(await importFiles([file, ...threeForms(), gzipFile], 'HARBOUR')).toEqual([0, 1, 1, 2, 1, 1, 2, 400])
   })
 
-  test('it says which file is not there', async () => {
+  test('the command names a missing file', async () => {
     expect((await command(join(folder, 'gone.json'), '--practice', 'harbour')).complained).toMatch(/^There is no file .*gone\.json\.\n$/)
     expect((await command(folder, '--practice', 'harbour')).complained).toBe(`There is no file ${folder}.\n`)
   })
 })
 
-postgresTests('where the practice has PostgreSQL', () => {
-  test('a packed file goes in', async () => {
+postgresTests('with PostgreSQL', () => {
+  test('the command imports a gzip file', async () => {
     const url = await newPostgresDatabase('practices')
     const { db, close } = await openPostgres(url)
     await migrate(db)
     await resetSandbox(db, systemClock).finally(close)
-    expect(await take([packed], 'harbour', { DATABASE_URL: url })).toEqual([400])
+    expect(await importFiles([gzipFile], 'harbour', { DATABASE_URL: url })).toEqual([400])
   })
 })
 
-describe('what is typed', () => {
+describe('the options of the command', () => {
   test.each([
     [[], 'Name at least one file.'],
     [['a.json'], 'Name the practice: --practice CODE.'],
     [['a.json', 'b.json', '--practice', 'x', '--account', 'y'], 'With --account name exactly one file.'],
     [['a.json', '--practice', 'x', '--patient', 'y'], '--patient says who gets the sign-in: name it with --account USER.'],
-  ])('%j is answered with a sentence', (typed, sentence) => {
+  ])('%j are refused with a sentence', (typed, sentence) => {
     expect(optionsFrom(typed)).toBe(sentence)
   })
 
-  test('files of a bulk export are read in the order in which they refer to each other', () => {
+  test('put the files of a bulk export in the order of their references', () => {
     const typed = [
       'diagnosticreport-cbc.json',
       'DiagnosticReport.000.ndjson',
@@ -202,7 +202,7 @@ describe('what is typed', () => {
   })
 })
 
-test('the command makes no empty database where there is none, and says how it is called', async () => {
+test('the command creates no database, and prints its usage', async () => {
   const nowhere = join(folder, 'nowhere')
   const sentence = `There is no database in ${nowhere}: set DATA_DIR, or start the server once.\n`
   expect(await runScript('import', [file, '--practice', 'harbour'], { DATA_DIR: nowhere })).toEqual({

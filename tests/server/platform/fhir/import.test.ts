@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { aroha, bundleOf, everything, importing, recordTables, subject } from './importing.ts'
-import { allergy, coded, condition, immunisation, laboratory, letter, medication, observation } from './resources.ts'
+import { allRows, aroha, bundleOf, openImportDatabase, recordTables, subject } from './import-database.ts'
+import { allergy, conceptOf, condition, immunisation, laboratory, letter, medication, observation } from './resources.ts'
 
-const practice = importing()
+const practice = openImportDatabase()
 
 describe('documents', () => {
   const document = (id: string, mediaType: string, content: string, more: object = {}) =>
     letter(mediaType, content, { id, date: '2026-05-01T10:00:00+12:00', type: { text: 'Clinic letter' }, ...more })
 
-  test('go where a patient looks for them', async () => {
-    await practice.bundle([
+  test('are stored as letters, resources, results or items of the timeline by their kind', async () => {
+    await practice.importBundle([
       aroha,
       document('letter', 'application/pdf', '%PDF-1'),
-      document('leaflet', 'application/pdf', '%PDF-1', { category: [coded('education')] }),
-      document('scan', 'application/pdf', '%PDF-1', { category: [coded('imaging')] }),
+      document('leaflet', 'application/pdf', '%PDF-1', { category: [conceptOf('education')] }),
+      document('scan', 'application/pdf', '%PDF-1', { category: [conceptOf('imaging')] }),
       document('note', 'text/plain; charset=utf-8', 'Seen today.'),
       { ...document('elsewhere', 'application/pdf', ''), content: [{ attachment: { url: 'http://127.0.0.1:9/secret' } }] },
     ])
@@ -26,10 +26,10 @@ describe('documents', () => {
     expect(await practice.db.selectFrom('timeline_item').select('text').execute()).toEqual([{ text: 'Seen today.' }])
   })
 
-  test('a letter in HTML is no test result: its words go to the timeline', async () => {
+  test('the words of an HTML letter go to the timeline, and not to the results', async () => {
     const page = `<!doctype html><head><title>x</title></head><p title="a > b">Dear <b>Aroha</b> &amp; family,</p><!-- draft -->
       <table><tr><td>BP</td><td>&lt; 120</td></tr></table><script>alert(1)</script>Take 5 < 10 <del>daily</del>&#x20;weekly`
-    await practice.bundle([aroha, document('letter', 'text/html', page)])
+    await practice.importBundle([aroha, document('letter', 'text/html', page)])
     expect(await practice.db.selectFrom('lab_result').select('id').execute()).toEqual([])
     expect(await practice.db.selectFrom('timeline_item').select(['title', 'text']).execute()).toEqual([
       { title: 'Clinic letter', text: 'Dear Aroha & family,\nBP\t< 120\nTake 5 < 10 [struck out] weekly' },
@@ -40,17 +40,17 @@ describe('documents', () => {
     ['laboratory', 'html'],
     ['imaging', 'html'],
   ])('an HTML report of %s stays a test result', async (code, kind) => {
-    await practice.bundle([aroha, document('scan', 'text/html', '<p>Clear</p>', { category: [coded(code)] })])
+    await practice.importBundle([aroha, document('scan', 'text/html', '<p>Clear</p>', { category: [conceptOf(code)] })])
     expect(await practice.db.selectFrom('lab_result').select('kind').execute()).toEqual([{ kind }])
   })
 
-  test('a page without words is left out', async () => {
-    const { skipped } = await practice.bundle([aroha, document('scan', 'text/html', '<img src="x">')])
+  test('a page without words is skipped', async () => {
+    const { skipped } = await practice.importBundle([aroha, document('scan', 'text/html', '<img src="x">')])
     expect(skipped).toEqual([expect.objectContaining({ reason: 'its document holds no words', place: 'entry[1] (DocumentReference)' })])
   })
 
-  test('a note in plain text cannot become a page that acts', async () => {
-    await practice.bundle([aroha, document('note', 'text/plain', '<script>', { category: laboratory })])
+  test('a note in plain text cannot become a page with a script', async () => {
+    await practice.importBundle([aroha, document('note', 'text/plain', '<script>', { category: laboratory })])
     const { content_base64 } = await practice.db.selectFrom('lab_result').select('content_base64').executeTakeFirstOrThrow()
     expect(Buffer.from(content_base64 ?? '', 'base64').toString()).toBe('<pre>&lt;script&gt;</pre>')
   })
@@ -90,19 +90,19 @@ describe('an import', () => {
     }),
   ]
 
-  test('a second time changes nothing', async () => {
-    await practice.bundle(record)
-    const once = await everything(practice.db)
-    const { counts } = await practice.bundle(record)
-    expect(await everything(practice.db)).toEqual(once)
+  test('of the same file changes nothing', async () => {
+    await practice.importBundle(record)
+    const once = await allRows(practice.db)
+    const { counts } = await practice.importBundle(record)
+    expect(await allRows(practice.db)).toEqual(once)
     expect(counts.map(({ type, read, written, unchanged, skipped }) => [type, read, written, unchanged, skipped])).toEqual(
       record.map(({ resourceType }) => [resourceType, 1, 0, resourceType === 'Claim' ? 0 : 1, resourceType === 'Claim' ? 1 : 0]).sort(),
     )
   })
 
-  test('puts every kind into its area, dates in the practice’s zone', async () => {
-    await practice.bundle(record)
-    const tables = await everything(practice.db)
+  test('stores each kind in its area, with dates in the practice’s zone', async () => {
+    await practice.importBundle(record)
+    const tables = await allRows(practice.db)
     expect(recordTables.filter((table) => tables[table]?.length === 1)).toEqual(
       recordTables.filter((table) => table !== 'media' && table !== 'vital'),
     )
@@ -121,14 +121,14 @@ describe('an import', () => {
     ['pretty.json', JSON.stringify(bundleOf(record, 'transaction'), null, 4)],
     ['resources.json', record.map((resource) => JSON.stringify(resource, null, 2)).join('\n')],
     ['list.json', [{ resourceType: 'List', entry: [{ item: subject }] }, ...record].map((resource) => JSON.stringify(resource)).join('\n')],
-  ])('reads %s like any other form', async (name, content) => {
-    await practice.bundle(record)
-    const once = await everything(practice.db)
+  ])('reads %s with the same outcome as a bundle', async (name, content) => {
+    await practice.importBundle(record)
+    const once = await allRows(practice.db)
     await practice.read(name, content)
-    expect(await everything(practice.db)).toEqual(once)
+    expect(await allRows(practice.db)).toEqual(once)
   })
 
-  test('knows a patient of the practice again by NHI number, birth date and name, and leaves the practice’s own details alone', async () => {
+  test('matches a patient of the practice by NHI number, birth date and name, and does not change the patient', async () => {
     const known = {
       id: 'aaaaaaaa-0000-4000-8000-000000000001',
       first_name: 'Aroha',
@@ -154,24 +154,24 @@ describe('an import', () => {
         source_key: null,
       })
       .execute()
-    await practice.bundle(record)
-    await practice.bundle(record)
+    await practice.importBundle(record)
+    await practice.importBundle(record)
     expect(await practice.db.selectFrom('patient').select(['id', 'family_name', 'mobile']).execute()).toEqual([
       { id: known.id, family_name: 'REWI', mobile: '021 555 0101' },
     ])
     expect(await practice.db.selectFrom('condition').select('patient_id').executeTakeFirst()).toEqual({ patient_id: known.id })
   })
 
-  test('counts each resource once, one that comes twice included', async () => {
+  test('counts each resource once, with duplicates', async () => {
     const broken = { resourceType: 'DiagnosticReport', code: { text: 'Panel' } }
     const { counts } = await practice.read('a.ndjson', [...record, aroha, broken].map((resource) => JSON.stringify(resource)).join('\n'))
     expect(counts.find(({ type }) => type === 'Patient')).toMatchObject({ read: 2, written: 1, unchanged: 0, skipped: 1 })
     expect(counts.find(({ type }) => type === 'DiagnosticReport')).toMatchObject({ read: 1, written: 0, unchanged: 0, skipped: 1 })
   })
 
-  test('somebody else with the same NHI number stays another patient, and the report says so', async () => {
-    await practice.bundle([aroha])
-    const { notes } = await practice.bundle([{ ...aroha, id: 'other', birthDate: '1990-01-01' }])
+  test('stores another person with the same NHI number as another patient, with a note', async () => {
+    await practice.importBundle([aroha])
+    const { notes } = await practice.importBundle([{ ...aroha, id: 'other', birthDate: '1990-01-01' }])
     expect(await practice.db.selectFrom('patient').select('id').execute()).toHaveLength(2)
     expect(notes).toEqual([
       'Patient/other has the NHI number of another patient of the practice, and is kept apart: they differ in birth date.',
@@ -179,27 +179,27 @@ describe('an import', () => {
   })
 })
 
-describe('a sign-in', () => {
+describe('an account', () => {
   const other = { ...aroha, id: 'other', identifier: [], birthDate: '1990-01-01' }
 
-  test('is made once, with a password that has to be changed', async () => {
-    const first = await practice.bundle([aroha], { account: 'Aroha' })
+  test('is created once, with a password that the patient must change', async () => {
+    const first = await practice.importBundle([aroha], { account: 'Aroha' })
     expect(first.account).toEqual({ userName: 'aroha', password: expect.stringMatching(/^\w{14}$/) })
     expect(await practice.db.selectFrom('account').select(['user_name', 'is_password_change_due']).execute()).toEqual([
       { user_name: 'aroha', is_password_change_due: true },
     ])
-    expect((await practice.bundle([aroha], { account: 'aroha' })).account).toBeNull()
+    expect((await practice.importBundle([aroha], { account: 'aroha' })).account).toBeNull()
   })
 
-  test('is refused where it is not clear for whom, and nothing of the file is stored', async () => {
-    await expect(practice.bundle([aroha, other], { account: 'aroha' })).rejects.toThrow('several patients')
+  test('for one of several patients is refused without --patient, and nothing is stored', async () => {
+    await expect(practice.importBundle([aroha, other], { account: 'aroha' })).rejects.toThrow('several patients')
     expect(await practice.db.selectFrom('patient').select('id').execute()).toEqual([])
-    expect((await practice.bundle([aroha, other], { account: 'aroha', patient: 'ZZZ0024' })).account?.userName).toBe('aroha')
+    expect((await practice.importBundle([aroha, other], { account: 'aroha', patient: 'ZZZ0024' })).account?.userName).toBe('aroha')
   })
 
-  test('is refused under a name that somebody has, and nothing of the file is stored', async () => {
-    await practice.bundle([aroha], { account: 'aroha' })
-    await expect(practice.bundle([other], { account: 'aroha' })).rejects.toThrow('taken')
+  test('with an existing user name is refused, and nothing is stored', async () => {
+    await practice.importBundle([aroha], { account: 'aroha' })
+    await expect(practice.importBundle([other], { account: 'aroha' })).rejects.toThrow('taken')
     expect(await practice.db.selectFrom('patient').select('id').execute()).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-/** What the profiles of the International Patient Summary (1.1) and of FHIR R4 require of a resource: paths that have a value in every element on the way. */
+/** Required paths by the profiles of the International Patient Summary (1.1) and of FHIR R4. Each element of a list needs a value. */
 const required: Readonly<Record<string, readonly string[]>> = {
   Composition: [
     'status',
@@ -26,7 +26,7 @@ const ofVitals = ['valueQuantity|component|dataAbsentReason']
 const ofQuantity = ['value', 'system', 'code']
 const ucum = 'http://unitsofmeasure.org'
 
-/** What a summary has to be able to tell, where the record holds it. */
+/** The paths with "must support" in the profiles. A summary has them if the record does. */
 export const mustSupport: readonly string[] = [
   'Patient.identifier',
   'Patient.telecom',
@@ -58,7 +58,7 @@ const member = (value: unknown, name: string): unknown =>
 const has = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 && value.every(has) : value !== undefined && value !== null && value !== ''
 
-/** Whether a path leads to a value, whichever of the lists on the way is followed. */
+/** Whether a path leads to a value in each element of the lists on the path. */
 export const leads = (value: unknown, path: string): boolean => {
   if (path === '') return has(value)
   if (Array.isArray(value)) return value.length > 0 && value.every((one) => leads(one, path))
@@ -78,7 +78,7 @@ const rulesFor = (resource: Resource) => {
   return [...rules, ...(JSON.stringify(resource.category).includes('"laboratory"') ? ofLaboratory : ofVitals)]
 }
 
-/** What a resource lacks by its profile. */
+/** The violations of the profile by a resource. */
 export const problemsOf = (resource: Resource): string[] => {
   const missing = rulesFor(resource).filter((path) => !leads(resource, path))
   const unmeasured = quantitiesIn(resource).some((one) => !ofQuantity.every((name) => leads(one, name)) || member(one, 'system') !== ucum)

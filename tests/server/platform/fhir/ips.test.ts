@@ -22,7 +22,7 @@ const documentOf = async (id: string): Promise<Resource[]> => {
   const patient = await patientById(server.db, id)
   const practice = await practiceByCode(server.db, 'harbour')
   if (!patient || !practice) return expect.fail('there is no such patient')
-  const { entry } = await summaryDocument(server.db, { patient, practice, now: new Date(), isOpen: () => true })
+  const { entry } = await summaryDocument(server.db, { patient, accountId: id, practice, now: new Date(), isOpen: () => true })
   return entry.map(({ resource }) => resource)
 }
 
@@ -35,8 +35,8 @@ const patientsWhere = async (isImported: boolean) =>
       .execute()
   ).map(({ id }) => id)
 
-describe('another doctor’s system can take in the summary', () => {
-  test('of every account of the sandbox', async () => {
+describe('the summary conforms to the International Patient Summary', () => {
+  test('for each account of the sandbox', async () => {
     const found = new Set<string>()
     const patients = await patientsWhere(false)
     expect(patients.length).toBeGreaterThan(5)
@@ -44,7 +44,7 @@ describe('another doctor’s system can take in the summary', () => {
     expect([...found]).toEqual([])
   })
 
-  test.each(files.map((file) => [basename(file), file]))('of the import %s', async (name, file) => {
+  test.each(files.map((file) => [basename(file), file]))('for the import %s', async (name, file) => {
     const source = { name, open: () => createReadStream(file) }
     await importFile({ db: server.db, clock: () => new Date() }, source, { practice: 'harbour', account: null, patient: null })
     const resources = (await Promise.all((await patientsWhere(true)).map(documentOf))).flat()
@@ -52,7 +52,7 @@ describe('another doctor’s system can take in the summary', () => {
     expect([...new Set(resources.flatMap(problemsOf))]).toEqual([])
   })
 
-  test.skipIf(bulk.length === 0)('of a bulk export', async () => {
+  test.skipIf(bulk.length === 0)('for a bulk export', async () => {
     const options = optionsFrom([...bulk, '--practice', 'harbour'])
     if (typeof options === 'string') return expect.fail(options)
     const before = await patientsWhere(true)
@@ -66,7 +66,7 @@ describe('another doctor’s system can take in the summary', () => {
     expect([...new Set(resources.flatMap(problemsOf))]).toEqual([])
   })
 
-  test('which tells what the profiles have to support, where the record holds it', async () => {
+  test('and has each "must support" path that the record has', async () => {
     await server.db.updateTable('condition').set({ severity: 'Severe', body_site: 'Left wrist' }).execute()
     await server.db.updateTable('allergy').set({ criticality: 'low', verification_status: 'confirmed' }).execute()
     const all: Resource[] = []
@@ -78,7 +78,7 @@ describe('another doctor’s system can take in the summary', () => {
     expect(absent).toEqual([])
   })
 
-  test('and says where it does not hold everything', async () => {
+  test('and states the limit of its measurements', async () => {
     const { id } = await server.db
       .selectFrom('vital')
       .select(sql<string>`patient_id::text`.as('id'))

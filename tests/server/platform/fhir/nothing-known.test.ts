@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { saidBy } from '../../../../server/platform/fhir/mapping/nothing-known.ts'
+import { statementIn } from '../../../../server/platform/fhir/mapping/nothing-known.ts'
 
-const said = (name: string) => saidBy({ text: name }, name).statement
+const statementOf = (name: string) => statementIn({ text: name }, name).statement
 
-describe('there is none:', () => {
+describe('a concept states "none known":', () => {
   test.each([
     'NKDA',
     'No known allergies',
@@ -20,11 +20,11 @@ describe('there is none:', () => {
     'No known allergies to drugs',
     'No medications at present',
   ])('%s', (name) => {
-    expect(said(name)).toBe('none')
+    expect(statementOf(name)).toBe('none')
   })
 })
 
-describe('nothing is known:', () => {
+describe('a concept states "no information":', () => {
   test.each([
     'Unknown',
     'Not known',
@@ -33,11 +33,11 @@ describe('nothing is known:', () => {
     'No information about allergies',
     'Allergies unknown',
   ])('%s', (name) => {
-    expect(() => said(name)).toThrow('says that nothing is known')
+    expect(() => statementOf(name)).toThrow('says that nothing is known')
   })
 })
 
-describe('there is something, whatever it begins with:', () => {
+describe('a concept names an item:', () => {
   test.each([
     'Unknown antibiotic',
     'Unknown drug',
@@ -61,6 +61,6 @@ describe('there is something, whatever it begins with:', () => {
     'No known allergy: except penicillin',
     'No known allergies - penicillin',
   ])('%s', (name) => {
-    expect(said(name)).toBeNull()
+    expect(statementOf(name)).toBeNull()
   })
 })

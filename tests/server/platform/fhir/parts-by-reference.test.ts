@@ -6,41 +6,41 @@ import { openCompanions } from '../../../../scripts/import/companions.ts'
 import { importFile } from '../../../../server/platform/fhir/import/import-file.ts'
 import { bytesOf } from '../../../../server/platform/fhir/import/private-file.ts'
 import { temporaryFolder } from '../../server-process.ts'
-import { aroha, everything, importing, resultsWithLines, sourceOf } from './importing.ts'
+import { allRows, aroha, linesByResult, openImportDatabase, sourceOf } from './import-database.ts'
 import { laboratory, letter, medication, observation, report } from './resources.ts'
 
-const practice = importing()
+const practice = openImportDatabase()
 const folder = temporaryFolder()
 
 const pdf = Buffer.from('%PDF-1').toString('base64')
 const value = (text: string) => ({ code: { text }, valueQuantity: { value: 5, unit: 'mmol/L' } })
-const names = async () => (await resultsWithLines(practice.db)).map(({ name, text }) => `${name}: ${text}`)
+const names = async () => (await linesByResult(practice.db)).map(({ name, text }) => `${name}: ${text}`)
 
-describe('a document in a resource of its own', () => {
+describe('a document in a Binary resource', () => {
   const binary = { resourceType: 'Binary', id: 'scan', contentType: 'application/pdf', data: pdf }
   const attachment = (url: string) => ({ contentType: 'application/pdf', url })
 
-  test.each(['Binary/scan', 'urn:uuid:scan'])('is the letter and the report that name it: %s', async (url) => {
+  test.each(['Binary/scan', 'urn:uuid:scan'])('becomes the content of the letter and the report that refer to it: %s', async (url) => {
     const file = [
       aroha,
       letter('application/pdf', '', { content: [{ attachment: attachment(url) }] }),
       report('histology', [], { presentedForm: [attachment(url)] }),
       binary,
     ]
-    const { skipped } = await practice.bundle(file)
+    const { skipped } = await practice.importBundle(file)
     expect(skipped).toEqual([])
     expect(await practice.db.selectFrom('media').select('data_base64').execute()).toEqual([{ data_base64: pdf }])
     expect(await practice.db.selectFrom('lab_result').select(['kind', 'content_base64']).execute()).toEqual([
       { kind: 'pdf', content_base64: pdf },
     ])
-    const once = await everything(practice.db)
-    await practice.bundle(file)
-    expect(await everything(practice.db)).toEqual(once)
+    const once = await allRows(practice.db)
+    await practice.importBundle(file)
+    expect(await allRows(practice.db)).toEqual(once)
   })
 
-  test('is held back where a label says so', async () => {
+  test('is not stored with a restricting label', async () => {
     const security = [{ system: 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality', code: 'R' }]
-    await practice.bundle([
+    await practice.importBundle([
       aroha,
       letter('application/pdf', '', { content: [{ attachment: attachment('Binary/scan') }] }),
       { ...binary, meta: { security } },
@@ -49,19 +49,19 @@ describe('a document in a resource of its own', () => {
   })
 })
 
-describe('observations within a report', () => {
-  test('are its lines, with its date where they have none, a second time too', async () => {
+describe('contained observations of a report', () => {
+  test('become its lines and inherit its date, on a second import too', async () => {
     const inner = (id: string, text: string) => ({ resourceType: 'Observation', id, status: 'final', ...value(text) })
     const panel = report('panel', [], {
       result: [{ reference: '#b' }, { reference: '#a' }],
       contained: [inner('a', 'Potassium'), inner('b', 'Sodium')],
     })
-    const { skipped } = await practice.bundle([aroha, panel])
+    const { skipped } = await practice.importBundle([aroha, panel])
     expect(skipped).toEqual([])
     expect(await names()).toEqual(['panel: Sodium', 'panel: Potassium'])
-    const once = await everything(practice.db)
-    await practice.bundle([aroha, panel])
-    expect(await everything(practice.db)).toEqual(once)
+    const once = await allRows(practice.db)
+    await practice.importBundle([aroha, panel])
+    expect(await allRows(practice.db)).toEqual(once)
   })
 })
 
@@ -69,9 +69,9 @@ describe('members of a panel', () => {
   const hasMember = ['sodium', 'potassium'].map((id) => ({ reference: `Observation/${id}` }))
   const members = [observation('sodium', { ...value('Sodium'), category: laboratory }), observation('potassium', value('Potassium'))]
 
-  test('are lines of the report that names the panel, in its place', async () => {
+  test('become lines of the report at the position of the panel', async () => {
     const electrolytes = observation('electrolytes', { code: { text: 'Electrolytes' }, hasMember })
-    await practice.bundle([
+    await practice.importBundle([
       aroha,
       report('blood', ['electrolytes', 'glucose']),
       electrolytes,
@@ -82,16 +82,16 @@ describe('members of a panel', () => {
     expect(await practice.db.selectFrom('awaited_line').selectAll().execute()).toEqual([])
   })
 
-  test('stand once where the report names them, too, after what the panel says itself', async () => {
+  test('become one line each if the report also refers to them', async () => {
     const ratio = observation('ratio', { ...value('Ratio'), hasMember })
-    await practice.bundle([aroha, report('blood', ['ratio', 'sodium', 'potassium']), ratio, ...members])
+    await practice.importBundle([aroha, report('blood', ['ratio', 'sodium', 'potassium']), ratio, ...members])
     expect(await names()).toEqual(['blood: Ratio', 'blood: Sodium', 'blood: Potassium'])
   })
 
-  test('may be panels, also of each other', async () => {
+  test('may be panels that refer to each other', async () => {
     const inner = observation('inner', { code: { text: 'Inner' }, hasMember: [{ reference: 'Observation/outer' }, ...hasMember] })
     const outer = observation('outer', { code: { text: 'Outer' }, hasMember: [{ reference: 'Observation/inner' }] })
-    await practice.bundle([aroha, report('blood', ['outer']), inner, outer, ...members])
+    await practice.importBundle([aroha, report('blood', ['outer']), inner, outer, ...members])
     expect(await names()).toEqual(['blood: Sodium', 'blood: Potassium'])
   })
 })
@@ -108,7 +108,7 @@ describe('the files of one command', () => {
     'f-broken.json': [],
   }
 
-  test('know each other’s patients, medicines and documents, in whatever order they are named', async () => {
+  test('share patients, medicines and documents in any order', async () => {
     const contents = new Map(
       Object.entries(files).map(([name, resources]) => [join(folder, name), resources.map((one) => JSON.stringify(one)).join('\n') || '{']),
     )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { profileOf } from '../../../../server/areas/profile/store/profile.ts'
-import { aroha, importing } from './importing.ts'
+import { aroha, openImportDatabase } from './import-database.ts'
 
-const practice = importing()
+const practice = openImportDatabase()
 
 const suburb = (valueString: string) => ({ url: 'http://hl7.org.nz/fhir/StructureDefinition/suburb', valueString })
 const home = {
@@ -36,7 +36,7 @@ const mother = {
   address: { line: ['3 Tui Lane'], city: 'Whangarei', postalCode: '0110' },
 }
 
-const known = async () => {
+const storedContacts = async () => {
   const profile = await profileOf(practice.db, await practice.patientId())
   const contacts = await practice.db
     .selectFrom('emergency_contact')
@@ -47,11 +47,11 @@ const known = async () => {
   return { addresses: profile?.addresses, isPostToPermanent: profile?.is_post_to_permanent, contacts }
 }
 const notShown = async (patient: object) =>
-  (await practice.bundle([{ ...aroha, ...patient }])).notShown.map(({ type, field }) => `${type} ${field}`)
+  (await practice.importBundle([{ ...aroha, ...patient }])).notShown.map(({ type, field }) => `${type} ${field}`)
 
-test('a new patient comes with an address, where the post goes, and whom to tell in an emergency', async () => {
+test('a new patient has a home address, a postal address and emergency contacts', async () => {
   expect(await notShown({ address: [box, home], contact: [mother] })).toEqual([])
-  expect(await known()).toEqual({
+  expect(await storedContacts()).toEqual({
     addresses: [atHome, { ...atHome, kind: 'postal', house_number: '', building: '', street: 'PO Box 90', suburb: '', post_code: '1140' }],
     isPostToPermanent: false,
     contacts: [
@@ -71,12 +71,12 @@ test('a new patient comes with an address, where the post goes, and whom to tell
   })
 })
 
-test('what the patient changes later stays, whatever a file says', async () => {
-  await practice.bundle([{ ...aroha, address: [home], contact: [mother] }])
+test('a later import does not overwrite the patient’s changes', async () => {
+  await practice.importBundle([{ ...aroha, address: [home], contact: [mother] }])
   await practice.db.updateTable('address').set({ street: 'Nikau Street' }).where('kind', '=', 'permanent').execute()
   await practice.db.deleteFrom('emergency_contact').execute()
-  await practice.bundle([{ ...aroha, gender: 'other', address: [home, box], contact: [mother] }])
-  expect(await known()).toEqual({ addresses: [{ ...atHome, street: 'Nikau Street' }], isPostToPermanent: true, contacts: [] })
+  await practice.importBundle([{ ...aroha, gender: 'other', address: [home, box], contact: [mother] }])
+  expect(await storedContacts()).toEqual({ addresses: [{ ...atHome, street: 'Nikau Street' }], isPostToPermanent: true, contacts: [] })
 })
 
 test.each([
@@ -85,32 +85,36 @@ test.each([
     { line: ['12 Elm St'], city: 'Boston', state: 'MA', country: 'US' },
     '12|Elm St|Boston, MA, US',
   ],
-  ['a floor is no number', { line: ['2nd Floor, Harbour House', '12 Rata Road'], city: 'Auckland' }, '12|Rata Road|Auckland'],
-  ['one in words alone stands in its street', { text: '12 Rata Road, Auckland' }, '12|Rata Road, Auckland|'],
-])('%s', async (_what, address, told) => {
+  ['a floor is no house number', { line: ['2nd Floor, Harbour House', '12 Rata Road'], city: 'Auckland' }, '12|Rata Road|Auckland'],
+  ['an address as text alone becomes the street', { text: '12 Rata Road, Auckland' }, '12|Rata Road, Auckland|'],
+])('%s', async (_what, address, expected) => {
   expect(await notShown({ address: [address] })).toEqual([])
-  const { addresses: [one] = [] } = await known()
-  expect(one && [one.house_number, one.street, one.city].join('|')).toBe(told)
+  const { addresses: [one] = [] } = await storedContacts()
+  expect(one && [one.house_number, one.street, one.city].join('|')).toBe(expected)
 })
 
-test('insurers and employers leave room for whom to tell', async () => {
+test('insurers and employers do not count as emergency contacts', async () => {
   const employer = { ...mother, relationship: [{ coding: [{ code: 'E' }] }] }
   expect(await notShown({ contact: [...Array.from({ length: 10 }, () => employer), mother] })).toEqual(['Patient contact'])
-  expect((await known()).contacts).toMatchObject([{ family_name: 'Rewi' }])
+  expect((await storedContacts()).contacts).toMatchObject([{ family_name: 'Rewi' }])
 })
 
 test.each([
   ['a former address', { address: [{ ...home, use: 'old' }] }, 'address'],
-  ['one that has ended', { address: [{ ...home, period: { end: '2020-01-01' } }] }, 'address'],
-  ['one that says nothing', { address: [{ use: 'home', country: 'NZ' }] }, 'address'],
-  ['one at work', { address: [{ ...home, use: 'work' }] }, 'address'],
-  ['one with more than a part holds', { address: [{ ...home, postalCode: '12345678901' }] }, 'address'],
-  ['one whose lines are no texts', { address: [{ line: [12, { x: 1 }, null], city: 7 }, 'Auckland'] }, 'address'],
+  ['an ended address', { address: [{ ...home, period: { end: '2020-01-01' } }] }, 'address'],
+  ['an empty address', { address: [{ use: 'home', country: 'NZ' }] }, 'address'],
+  ['a work address', { address: [{ ...home, use: 'work' }] }, 'address'],
+  ['an address with a part that is too long', { address: [{ ...home, postalCode: '12345678901' }] }, 'address'],
+  ['an address with lines that are no texts', { address: [{ line: [12, { x: 1 }, null], city: 7 }, 'Auckland'] }, 'address'],
   ['an employer', { contact: [{ ...mother, relationship: [{ coding: [{ code: 'E' }] }] }] }, 'contact'],
   ['a contact without a name', { contact: [{ ...mother, name: undefined }] }, 'contact'],
-  ['one who was one', { contact: [{ ...mother, period: { end: '2020-01-01' } }] }, 'contact'],
-  ['one with a telephone that is too long', { contact: [{ ...mother, telecom: [{ system: 'phone', value: '1'.repeat(41) }] }] }, 'contact'],
-])('%s is not taken, and the import says so', async (_what, patient, field) => {
+  ['a former contact', { contact: [{ ...mother, period: { end: '2020-01-01' } }] }, 'contact'],
+  [
+    'a contact with a telephone number that is too long',
+    { contact: [{ ...mother, telecom: [{ system: 'phone', value: '1'.repeat(41) }] }] },
+    'contact',
+  ],
+])('%s is not stored, and the report lists it', async (_what, patient, field) => {
   expect(await notShown(patient)).toEqual([`Patient ${field}`])
-  expect(await known()).toEqual({ addresses: [], isPostToPermanent: true, contacts: [] })
+  expect(await storedContacts()).toEqual({ addresses: [], isPostToPermanent: true, contacts: [] })
 })

@@ -1,11 +1,11 @@
-import { subject } from './importing.ts'
+import { subject } from './import-database.ts'
 
-export const coded = (code: string, system?: string) => ({ coding: [{ code, ...(system && { system }) }] })
-export const laboratory = [coded('laboratory')]
-export const refuted = { verificationStatus: coded('refuted') }
-export const inError = { verificationStatus: coded('entered-in-error') }
+export const conceptOf = (code: string, system?: string) => ({ coding: [{ code, ...(system && { system }) }] })
+export const laboratory = [conceptOf('laboratory')]
+export const refutedStatus = { verificationStatus: conceptOf('refuted') }
+export const inErrorStatus = { verificationStatus: conceptOf('entered-in-error') }
 
-/** Resources of Aroha's record, with the least that is taken in. `more`: what a test is about. */
+/** Resources of Aroha's record with the minimal fields. `more`: the fields of a test. */
 export const observation = (id: string, more: object = {}) => ({
   resourceType: 'Observation',
   id,
@@ -16,7 +16,7 @@ export const observation = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** `lines`: the ids of the observations that it names. */
+/** `lines`: the ids of the observations to which it refers. */
 export const report = (id: string, lines: readonly string[], more: object = {}) => ({
   resourceType: 'DiagnosticReport',
   id,

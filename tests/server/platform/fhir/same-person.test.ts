@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSamePerson, patientsDifferIn } from '../../../../server/platform/fhir/store/same-person.ts'
-import { aroha, importing } from './importing.ts'
+import { aroha, openImportDatabase } from './import-database.ts'
 import { allergy } from './resources.ts'
 
-const practice = importing()
+const practice = openImportDatabase()
 
 type Person = Parameters<typeof isSamePerson>[0]
 
@@ -29,7 +29,7 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
 const otherOf = <One>(all: readonly One[], one: One) => all[(all.indexOf(one) + 1) % all.length] ?? one
 const runs = { numRuns: 300, seed: 41 }
 
-/** One change, after which the two are no longer known to be one person. */
+/** Changes after which two patients no longer match. */
 const nearMisses: Readonly<Record<string, (one: Drawn) => Partial<Person>>> = {
   'another NHI number': () => ({ nhi: 'ZZC0046' }),
   'no NHI number': () => ({ nhi: null }),
@@ -42,8 +42,8 @@ const nearMisses: Readonly<Record<string, (one: Drawn) => Partial<Person>>> = {
   'no gender': () => ({ gender: null }),
 }
 
-describe('a person is known by NHI number, birth date, family name, given name and gender', () => {
-  test.each(Object.entries(nearMisses))('and not with %s', (_what, change) => {
+describe('two patients are the same person by NHI number, birth date, family name, given name and gender,', () => {
+  test.each(Object.entries(nearMisses))('but not with %s', (_what, change) => {
     fc.assert(
       fc.property(person, (drawn) => {
         const one = asPerson(drawn)
@@ -69,7 +69,7 @@ describe('a person is known by NHI number, birth date, family name, given name a
     }),
     'middle names beside the first one': ({ given }) => ({ first_name: given.join(' '), middle_name: null }),
   }
-  test.each(Object.entries(sameOnes))('whatever is made of %s', (_what, change) => {
+  test.each(Object.entries(sameOnes))('for any spelling of %s', (_what, change) => {
     fc.assert(
       fc.property(person, (drawn) => {
         const one = asPerson(drawn)
@@ -80,7 +80,7 @@ describe('a person is known by NHI number, birth date, family name, given name a
     )
   })
 
-  test('so that no two who are drawn apart from each other are one, unless all five agree', () => {
+  test('and random patients match only if all five agree', () => {
     fc.assert(
       fc.property(person, person, (one, other) => {
         const isAlike =
@@ -96,7 +96,7 @@ describe('a person is known by NHI number, birth date, family name, given name a
   })
 })
 
-test('two who differ in two things are two people under one id, and in a given name where nothing names the source', () => {
+test('one id has two people after two differences, or after another given name without a named source', () => {
   fc.assert(
     fc.property(person, (drawn) => {
       const one = asPerson(drawn)
@@ -133,9 +133,9 @@ describe('twins with one NHI number', () => {
   test.each([
     ['of another gender', 'male', 'given name and gender'],
     ['of one gender', 'female', 'given name'],
-  ])('%s have a record each, and the import says why', async (_what, gender, difference) => {
-    await practice.bundle([twin('a', 'Moana', 'female'), allergyOf('a', 'Bee venom')])
-    const { notes } = await practice.bundle([twin('b', 'Tane', gender), allergyOf('b', 'Peanut')])
+  ])('%s have a record each, and the import has a note', async (_what, gender, difference) => {
+    await practice.importBundle([twin('a', 'Moana', 'female'), allergyOf('a', 'Bee venom')])
+    const { notes } = await practice.importBundle([twin('b', 'Tane', gender), allergyOf('b', 'Peanut')])
     expect(await records()).toEqual([
       { first_name: 'Moana', name: 'Bee venom' },
       { first_name: 'Tane', name: 'Peanut' },
@@ -145,19 +145,19 @@ describe('twins with one NHI number', () => {
     ])
   })
 
-  test('whom two systems call by one number are refused, until the command names the system', async () => {
-    await practice.bundle([twin('1', 'Moana', 'female'), allergyOf('1', 'Bee venom')])
+  test('with one id in two systems are refused until the command names the source', async () => {
+    await practice.importBundle([twin('1', 'Moana', 'female'), allergyOf('1', 'Bee venom')])
     const other = [twin('1', 'Tane', 'male'), allergyOf('1', 'Peanut')]
-    await expect(practice.bundle(other)).rejects.toThrow(
+    await expect(practice.importBundle(other)).rejects.toThrow(
       'they differ in given name and gender; if the file is of another source, name that',
     )
-    await practice.bundle(other, { source: 'two' })
+    await practice.importBundle(other, { source: 'two' })
     expect(await records()).toHaveLength(2)
   })
 
-  test('without a number are told where only the number is not common', async () => {
-    await practice.bundle([twin('a', 'Moana', 'female')])
-    const { notes } = await practice.bundle([{ ...twin('b', 'Moana', 'female'), identifier: [] }])
+  test('have a note if they only differ in the NHI number', async () => {
+    await practice.importBundle([twin('a', 'Moana', 'female')])
+    const { notes } = await practice.importBundle([{ ...twin('b', 'Moana', 'female'), identifier: [] }])
     expect(notes).toEqual([
       'Patient/b has the name, the birth date and the gender of another patient of the practice, but not the NHI number, and is kept apart.',
     ])

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sources } from '../../../../server/platform/database/migrations/0028-sources.ts'
 import type { Database } from '../../../../server/platform/database/schema.ts'
-import { aroha, everything, importing, subject } from './importing.ts'
-import { allergy, inError, laboratory, observation, report } from './resources.ts'
+import { allRows, aroha, openImportDatabase, subject } from './import-database.ts'
+import { allergy, inErrorStatus, laboratory, observation, report } from './resources.ts'
 
-const practice = importing()
+const practice = openImportDatabase()
 
 const patient = (id: string, more: object = {}) => ({ ...aroha, id, ...more })
 const of = (id: string) => ({ reference: `Patient/${id}` })
@@ -36,26 +36,30 @@ const patientCount = async () => (await practice.db.selectFrom('patient').select
 const meta = (source: string) => ({ meta: { source } })
 const mrn = (host: string, value: string) => ({ identifier: [...aroha.identifier, { system: `https://${host}/mrn`, value }] })
 
-/** Two files of one person, in which one id names two things. */
+/** Two files about one person with the same id for two different resources. */
 const twoSources: [how: string, one: () => Promise<unknown>, other: (more?: object) => Promise<unknown>][] = [
   [
-    'by the name that the command states',
-    () => practice.bundle([aroha, allergyOf('Penicillin', 'aroha'), potassium('aroha')], { source: 'hospital' }),
-    (more) => practice.bundle([aroha, allergyOf('Grass pollen', 'aroha', more), haemoglobin('aroha')], { source: 'clinic' }),
+    'by the option of the command',
+    () => practice.importBundle([aroha, allergyOf('Penicillin', 'aroha'), potassium('aroha')], { source: 'hospital' }),
+    (more) => practice.importBundle([aroha, allergyOf('Grass pollen', 'aroha', more), haemoglobin('aroha')], { source: 'clinic' }),
   ],
   [
     'by meta.source',
     () =>
-      practice.bundle([
+      practice.importBundle([
         aroha,
         allergyOf('Penicillin', 'aroha', meta('https://one.example/ehr#1')),
         potassium('aroha', meta('https://one.example/ehr#2')),
       ]),
     (more) =>
-      practice.bundle([aroha, allergyOf('Grass pollen', 'aroha', { ...meta('urn:two'), ...more }), haemoglobin('aroha', meta('urn:two'))]),
+      practice.importBundle([
+        aroha,
+        allergyOf('Grass pollen', 'aroha', { ...meta('urn:two'), ...more }),
+        haemoglobin('aroha', meta('urn:two')),
+      ]),
   ],
   [
-    'by the address of its server',
+    'by the URL of its server',
     () =>
       readEntries(
         'a.json',
@@ -69,47 +73,47 @@ const twoSources: [how: string, one: () => Promise<unknown>, other: (more?: obje
   ],
   [
     'by the systems of its identifiers',
-    () => practice.bundle([patient('1', mrn('one.example', 'A-1')), allergyOf('Penicillin', '1'), potassium('1')]),
-    (more) => practice.bundle([patient('1', mrn('two.example', '77')), allergyOf('Grass pollen', '1', more), haemoglobin('1')]),
+    () => practice.importBundle([patient('1', mrn('one.example', 'A-1')), allergyOf('Penicillin', '1'), potassium('1')]),
+    (more) => practice.importBundle([patient('1', mrn('two.example', '77')), allergyOf('Grass pollen', '1', more), haemoglobin('1')]),
   ],
   [
     'by the identifiers of one of its resources',
     () =>
-      practice.bundle([
+      practice.importBundle([
         aroha,
         allergyOf('Penicillin', 'aroha', { identifier: [{ system: 'https://one.example/a', value: '1' }] }),
         potassium('aroha'),
       ]),
     (more) =>
-      practice.bundle([
+      practice.importBundle([
         aroha,
         allergyOf('Grass pollen', 'aroha', { identifier: [{ system: 'https://two.example/a', value: '1' }], ...more }),
         haemoglobin('aroha'),
       ]),
   ],
   [
-    'by what it calls the patient, where nothing else tells',
-    () => practice.bundle([patient('one-77'), allergyOf('Penicillin', 'one-77'), potassium('one-77')]),
-    (more) => practice.bundle([patient('two-12'), allergyOf('Grass pollen', 'two-12', more), haemoglobin('two-12')]),
+    'by the id of the patient alone',
+    () => practice.importBundle([patient('one-77'), allergyOf('Penicillin', 'one-77'), potassium('one-77')]),
+    (more) => practice.importBundle([patient('two-12'), allergyOf('Grass pollen', 'two-12', more), haemoglobin('two-12')]),
   ],
 ]
 
-describe.each(twoSources)('an id of another source, known %s,', (_how, one, other) => {
-  test('is another resource of the same person', async () => {
+describe.each(twoSources)('an id of another source, identified %s,', (_how, one, other) => {
+  test('belongs to another resource of the same person', async () => {
     await one()
     await other()
     expect(await allergies()).toEqual(['Grass pollen', 'Penicillin'])
     expect(await values()).toEqual(['Haemoglobin 131', 'Potassium 6.9'])
     expect(await patientCount()).toBe(1)
-    const once = await everything(practice.db)
+    const once = await allRows(practice.db)
     await other()
     await one()
-    expect(await everything(practice.db)).toEqual(once)
+    expect(await allRows(practice.db)).toEqual(once)
   })
 
   test('withdraws nothing', async () => {
     await one()
-    await other(inError)
+    await other(inErrorStatus)
     expect(await allergies()).toEqual(['Penicillin'])
   })
 })
@@ -117,11 +121,11 @@ describe.each(twoSources)('an id of another source, known %s,', (_how, one, othe
 describe('a later export of the same source', () => {
   test.each<[how: string, read: (name: string, resources: object[]) => Promise<unknown>]>([
     [
-      'that nothing names, under another file name',
+      'without a name, under another file name',
       (name, resources) => practice.read(name, resources.map((one) => JSON.stringify(one)).join('\n')),
     ],
     [
-      'with the address of its server',
+      'with the URL of its server',
       (name, resources) =>
         readEntries(
           name,
@@ -129,22 +133,22 @@ describe('a later export of the same source', () => {
         ),
     ],
     [
-      'with another moment in meta.source',
-      (name, resources) => practice.bundle(resources.map((one) => ({ ...one, ...meta(`https://one.example#${name}`) }))),
+      'with another fragment in meta.source',
+      (name, resources) => practice.importBundle(resources.map((one) => ({ ...one, ...meta(`https://one.example#${name}`) }))),
     ],
-    ['that the command states', (_name, resources) => practice.bundle(resources, { source: 'hospital' })],
-  ])('%s corrects what it told and withdraws what was wrong', async (_how, read) => {
+    ['by the option of the command', (_name, resources) => practice.importBundle(resources, { source: 'hospital' })],
+  ])('%s corrects and withdraws resources of the first export', async (_how, read) => {
     await read('monday', [aroha, allergyOf('Penicillin', 'aroha'), potassium('aroha')])
     await read('tuesday', [
       aroha,
-      allergyOf('Cillin', 'aroha', inError),
+      allergyOf('Cillin', 'aroha', inErrorStatus),
       potassium('aroha', { valueQuantity: { value: 4.9, unit: 'mmol/L' } }),
     ])
     expect(await values()).toEqual(['Potassium 4.9'])
     expect(await allergies()).toEqual([])
   })
 
-  test('finds the patient of an earlier file, and its report the lines that came before', async () => {
+  test('finds the patient and the lines of an earlier file', async () => {
     const entries = [report('panel', ['5'], { subject }), potassium('aroha')].map((one) => at('https://one.example', one))
     await readEntries('a.json', [at('https://one.example', aroha), entries[1] ?? {}])
     await readEntries('b.json', [entries[0] ?? {}])
@@ -155,8 +159,8 @@ describe('a later export of the same source', () => {
 describe('a deletion', () => {
   const removal = { request: { method: 'DELETE', url: 'AllergyIntolerance/9' } }
 
-  test('of a file that names neither a patient nor its source removes nothing, and says why', async () => {
-    await practice.bundle([aroha, allergyOf('Penicillin', 'aroha')])
+  test('without a patient and a source deletes nothing, and has a note', async () => {
+    await practice.importBundle([aroha, allergyOf('Penicillin', 'aroha')])
     const { notes } = await readEntries('b.json', [removal])
     expect(await allergies()).toEqual(['Penicillin'])
     expect(notes).toEqual([
@@ -164,10 +168,10 @@ describe('a deletion', () => {
     ])
   })
 
-  test('is about the patients of its file', async () => {
+  test('applies to the patients of its file', async () => {
     const mere = patient('mere', { identifier: [], name: [{ family: 'Tai', given: ['Mere'] }] })
-    await practice.bundle([aroha, allergyOf('Penicillin', 'aroha')])
-    await practice.bundle([mere, allergyOf('Egg', 'mere')])
+    await practice.importBundle([aroha, allergyOf('Penicillin', 'aroha')])
+    await practice.importBundle([mere, allergyOf('Egg', 'mere')])
     expect(await allergies()).toEqual(['Egg', 'Penicillin'])
     await readEntries('b.json', [{ resource: mere }, removal])
     expect(await allergies()).toEqual(['Penicillin'])
@@ -175,7 +179,7 @@ describe('a deletion', () => {
     expect(await allergies()).toEqual([])
   })
 
-  test('by an address removes what has that address', async () => {
+  test('by URL deletes the resource with that URL', async () => {
     for (const base of ['https://one.example', 'https://two.example'])
       await readEntries('a.json', [at(base, aroha), at(base, allergyOf(base, 'aroha'))])
     await readEntries('b.json', [{ request: { method: 'DELETE', url: 'https://two.example/AllergyIntolerance/9' } }])
@@ -183,7 +187,7 @@ describe('a deletion', () => {
   })
 })
 
-test('a patient of an id alone is not the patient whom a named source calls so', async () => {
+test('an id without a source does not match the patient of a named source', async () => {
   await readEntries('a.json', [at('https://one.example', aroha)])
   const { skipped } = await practice.read('b.ndjson', JSON.stringify(allergyOf('Latex', 'aroha')))
   expect(skipped).toHaveLength(1)
@@ -191,16 +195,16 @@ test('a patient of an id alone is not the patient whom a named source calls so',
   expect(await allergies()).toEqual(['Latex'])
 })
 
-test('the name of a source is a plain word', async () => {
-  await expect(practice.bundle([aroha], { source: 'own:Patient/1' })).rejects.toThrow(/^The name of a source may hold/)
+test('an import refuses a source name with a reserved prefix', async () => {
+  await expect(practice.importBundle([aroha], { source: 'own:Patient/1' })).rejects.toThrow(/^The name of a source may hold/)
 })
 
-test('what was imported before rows had sources belongs to one source, which the command can name', async () => {
+test('rows from before sources existed belong to the source "before"', async () => {
   const pressure = potassium('aroha', { valueQuantity: undefined, component: [{ code: { text: 'Part' }, valueInteger: 1 }] })
-  await practice.bundle([aroha, allergyOf('Penicillin', 'aroha'), pressure, report('panel', ['5', 'late'], { subject })], {
+  await practice.importBundle([aroha, allergyOf('Penicillin', 'aroha'), pressure, report('panel', ['5', 'late'], { subject })], {
     source: 'before',
   })
-  const migrated = await everything(practice.db)
+  const migrated = await allRows(practice.db)
   const besideRows = async (db: Database) => [
     await db.selectFrom('patient_alias').selectAll().execute(),
     await db.selectFrom('awaited_line').selectAll().execute(),
@@ -212,11 +216,11 @@ test('what was imported before rows had sources belongs to one source, which the
   await sql`update awaited_line set observation = replace(observation, '@before', '')`.execute(transaction)
   await sql`drop table patient_alias`.execute(transaction)
   for (const statement of sources) await sql.raw(statement).execute(transaction)
-  expect(await everything(transaction)).toEqual(migrated)
+  expect(await allRows(transaction)).toEqual(migrated)
   expect(await besideRows(transaction)).toEqual(beside)
   await transaction.rollback().execute()
-  await practice.bundle([aroha, allergyOf('Grass pollen', 'aroha', inError)])
+  await practice.importBundle([aroha, allergyOf('Grass pollen', 'aroha', inErrorStatus)])
   expect(await allergies()).toEqual(['Penicillin'])
-  await practice.bundle([aroha, allergyOf('Penicillin', 'aroha', inError)], { source: 'before' })
+  await practice.importBundle([aroha, allergyOf('Penicillin', 'aroha', inErrorStatus)], { source: 'before' })
   expect(await allergies()).toEqual([])
 })

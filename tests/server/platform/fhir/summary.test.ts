@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { serverUnderTest } from '../../server-under-test.ts'
-import { importInto } from './importing.ts'
+import { importInto } from './import-database.ts'
 
 const server = serverUnderTest()
 
@@ -24,7 +24,7 @@ const withheldIn = (document: Document) =>
     JSON.stringify(emptyReason)?.includes('"withheld"') ? [code.coding[0]?.code] : [],
   )
 
-/** The paths of the lists that hold nothing, which FHIR does not know. */
+/** The paths of empty lists, which FHIR forbids. */
 const emptyListsIn = (value: unknown, path = ''): string[] => {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value) && value.length === 0) return [path]
@@ -38,28 +38,28 @@ const references = (value: unknown): string[] => {
 }
 
 describe('the health summary', () => {
-  test('is a document of the six sections, each told in words', async () => {
+  test('is a document of six sections with narratives', async () => {
     const document = await documentOf('patient')
     expect(document).toMatchObject({ resourceType: 'Bundle', type: 'document', timestamp: expect.any(String) })
     expect(document.entry.slice(0, 3).map(({ resource }) => resource.resourceType)).toEqual(['Composition', 'Patient', 'Organization'])
     expect(codesOf(document)).toEqual(['11450-4', '10160-0', '48765-2', '11369-6', '30954-2', '8716-3'])
     const words = sectionsOf(document).map(({ text }) => text.div)
-    for (const [index, said] of ['Asthma', 'Salbutamol', 'Penicillin', 'Influenza', 'Cholesterol', 'Blood Pressure'].entries())
-      expect(words[index]).toContain(said)
+    for (const [index, name] of ['Asthma', 'Salbutamol', 'Penicillin', 'Influenza', 'Cholesterol', 'Blood Pressure'].entries())
+      expect(words[index]).toContain(name)
     expect(words.join()).not.toMatch(/\d{4}-\d\d/)
     expect(document.entry[0]?.resource).toMatchObject({ title: expect.stringMatching(/^Patient summary of \d\d [A-Z][a-z]{2} \d{4}$/) })
   })
 
-  test('refers to nothing that it does not hold', async () => {
+  test('contains each resource that it refers to', async () => {
     const document = await documentOf('patient')
-    const held = document.entry.map(({ fullUrl }) => fullUrl)
-    expect(new Set(held).size).toBe(held.length)
-    const named = references(document)
-    expect(named.length).toBeGreaterThan(300)
-    expect(named.filter((reference) => !held.includes(reference))).toEqual([])
+    const urls = document.entry.map(({ fullUrl }) => fullUrl)
+    expect(new Set(urls).size).toBe(urls.length)
+    const referencedUrls = references(document)
+    expect(referencedUrls.length).toBeGreaterThan(300)
+    expect(referencedUrls.filter((reference) => !urls.includes(reference))).toEqual([])
   })
 
-  test('has no empty lists, also of a patient without first name, telephone and e-mail', async () => {
+  test('has no empty lists, even for a patient without first name, telephone and e-mail', async () => {
     await server.db
       .updateTable('patient')
       .set({ first_name: '', middle_name: null, mobile: null, email: null })
@@ -70,11 +70,11 @@ describe('the health summary', () => {
     for (const document of documents) expect(codesOf(document)).toEqual(expect.arrayContaining(required))
   })
 
-  test('tells reference ranges in words', async () => {
+  test('has reference ranges in its narrative', async () => {
     expect(sectionsOf(await documentOf('patient'))[4]?.text.div).toContain('<td>20 mmol/mol – 53 mmol/mol</td>')
   })
 
-  test('says where nothing is recorded, without claiming that there is nothing', async () => {
+  test('states "no information" for an empty record, and never "none known"', async () => {
     const document = await documentOf('empty')
     expect(sectionsOf(document).map(({ entry, emptyReason }) => [entry?.length ?? 0, emptyReason !== undefined])).toEqual([
       [1, false],
@@ -88,7 +88,7 @@ describe('the health summary', () => {
     expect(report.skipped.map(({ reason }) => reason)).toEqual(Array(3).fill('says that nothing is known'))
   })
 
-  test('tells whether a medicine is still taken, and until when it was', async () => {
+  test('has the status and the end of a medicine', async () => {
     await server.db
       .updateTable('medication')
       .set({ status: 'stopped', ends_at: new Date('2026-05-03T00:00:00Z'), code: 'A1', code_system: null })
@@ -106,7 +106,7 @@ describe('the health summary', () => {
     expect(sectionsOf(document)[1]?.text.div).toMatch(/<td>Salbutamol[^<]*<\/td><td>Stopped<\/td>.*?<td>3 May 2026<\/td>/)
   })
 
-  test('tells a value of 0', async () => {
+  test('shows a value of 0', async () => {
     await server.db
       .updateTable('lab_observation')
       .set({ value: 0, unit: '10*9/L' })
@@ -115,7 +115,7 @@ describe('the health summary', () => {
     expect(sectionsOf(await documentOf('patient'))[4]?.text.div).toContain('<td>0 10*9/L</td>')
   })
 
-  test('tells in words what a status or a note says of an entry', async () => {
+  test('has statuses and notes in its narrative', async () => {
     const own = patientId('patient')
     const note = 'Seen abroad'
     for (const table of ['condition', 'medication', 'vital'] as const)
@@ -131,7 +131,7 @@ describe('the health summary', () => {
     expect(words[4]).toMatch(/<td>Lipid panel: Cholesterol<\/td><td>[^<]+<\/td><td>Final<\/td>/)
   })
 
-  test('says that there are no known immunisations by the code of its profile', async () => {
+  test('has the code of its profile for "no known immunisations"', async () => {
     await server.db
       .updateTable('immunization')
       .set({ heading: 'No known immunisations', vaccine: 'No known immunisations', statement: 'none', code: null, type: 'administered' })
@@ -146,7 +146,7 @@ describe('the health summary', () => {
     })
   })
 
-  test('cannot be broken out of by what a record says', async () => {
+  test('escapes HTML in texts of the record', async () => {
     await server.db
       .updateTable('condition')
       .set({ text: '</td></tr></table><script>alert(1)</script>' })
@@ -158,9 +158,12 @@ describe('the health summary', () => {
   })
 })
 
-describe('whoever asks', () => {
-  test('gets the parts that the menu of the link opens', async () => {
+describe('a user', () => {
+  test('receives the sections that the menu of the link opens', async () => {
     await sql`delete from menu_entry where proxy_link_id = ${patientId('patient')} and label in ('Allergies', 'Vitals')`.execute(server.db)
+    await sql`update menu_entry set label = 'Conditions' where proxy_link_id = ${patientId('patient')} and label = 'Diagnosis'`.execute(
+      server.db,
+    )
     const document = await documentOf('patient')
     expect(codesOf(document)).toEqual(['11450-4', '10160-0', '48765-2', '11369-6', '30954-2'])
     expect(withheldIn(document)).toEqual(['48765-2'])
@@ -170,7 +173,7 @@ describe('whoever asks', () => {
     expect(emptyListsIn(closed)).toEqual([])
   })
 
-  test('cannot open one patient with the link to another', async () => {
+  test('cannot open the summary of one patient by the link to another', async () => {
     expect((await summaryOf('parent', 'tama', patientId('parent'))).statusCode).toBe(403)
     expect((await summaryOf('parent', 'george', patientId('george'))).statusCode).toBe(403)
   })

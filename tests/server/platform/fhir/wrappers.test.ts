@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ImportError } from '../../../../server/platform/fhir/problems.ts'
-import { aroha, bundleOf, everything, importing, subject } from './importing.ts'
+import { allRows, aroha, bundleOf, openImportDatabase, subject } from './import-database.ts'
 import { allergy, condition, immunisation } from './resources.ts'
 
-const practice = importing()
+const practice = openImportDatabase()
 
 const latex = allergy('Latex', { id: 'latex' })
 const bundle = (type: string, ...resources: object[]) => ({ ...bundleOf(resources), type })
@@ -14,7 +14,7 @@ const parameters = (...resources: object[]) => ({
 const read = (value: object) => practice.read('a.json', JSON.stringify(value))
 const names = async () => (await practice.db.selectFrom('allergy').select('name').execute()).map(({ name }) => name)
 
-describe('resources are found in', () => {
+describe('an import finds the resources of', () => {
   test.each<[what: string, file: object, place: string]>([
     [
       'a bundle in a bundle',
@@ -42,7 +42,7 @@ describe('resources are found in', () => {
     expect(await names()).toEqual(['Latex'])
   })
 
-  test('a card whose resources have places for ids, a second time without a change, whatever their order', async () => {
+  test('a health card without ids, and a second import in another order changes nothing', async () => {
     const { id: _, ...patient } = aroha
     const dose = (month: string) => ({
       ...immunisation('COVID-19', { occurrenceDateTime: month, id: undefined }),
@@ -55,16 +55,16 @@ describe('resources are found in', () => {
     })
     const { skipped } = await read(card(dose('2026-04'), dose('2026-05')))
     expect(skipped).toEqual([])
-    const once = await everything(practice.db)
+    const once = await allRows(practice.db)
     expect(once.immunization).toHaveLength(2)
     await read(card(dose('2026-05'), dose('2026-04')))
-    expect(await everything(practice.db)).toEqual(once)
+    expect(await allRows(practice.db)).toEqual(once)
   })
 })
 
 const asthma = condition('Asthma', { id: 'asthma' })
 
-describe('a file is refused by its name that is', () => {
+describe('an import refuses by name', () => {
   const types = 'transaction, batch, collection, searchset, document, batch-response, transaction-response'
   const xml = '<?xml version="1.0"?>\n<Patient xmlns="http://hl7.org/fhir"/>'
   const utf16 = Buffer.from(JSON.stringify(aroha), 'utf16le')
@@ -87,11 +87,15 @@ describe('a file is refused by its name that is', () => {
       'is a SMART Health Card, whose contents are packed and signed: a Bundle in JSON is read',
     ],
     ['XML', xml, 'is XML: files of FHIR in JSON are read'],
-    ['XML after a mark', `\ufeff${xml}`, 'is XML: files of FHIR in JSON are read'],
+    ['XML after a byte order mark', `\ufeff${xml}`, 'is XML: files of FHIR in JSON are read'],
     ['a page', '<!DOCTYPE html><title>Sign in</title>', 'is an HTML page: files of FHIR in JSON are read'],
-    ['UTF-16 without a mark', utf16, 'is text in UTF-16: files of FHIR in JSON are read in UTF-8'],
-    ['UTF-16 the other way round', Buffer.from(utf16).swap16(), 'is text in UTF-16: files of FHIR in JSON are read in UTF-8'],
-    ['UTF-16 with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]), 'is text in UTF-16: files of FHIR in JSON are read in UTF-8'],
+    ['UTF-16 without a byte order mark', utf16, 'is text in UTF-16: files of FHIR in JSON are read in UTF-8'],
+    ['UTF-16 in the other byte order', Buffer.from(utf16).swap16(), 'is text in UTF-16: files of FHIR in JSON are read in UTF-8'],
+    [
+      'UTF-16 with a byte order mark',
+      Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]),
+      'is text in UTF-16: files of FHIR in JSON are read in UTF-8',
+    ],
     ['a zip archive', 'PK\u0003\u0004', 'is a zip archive: files of FHIR in JSON are read'],
     ['HL7 version 2', 'MSH|^~\\&|', 'is a message of HL7 version 2: files of FHIR in JSON are read'],
   ])('%s', async (_what, content, message) => {
@@ -104,8 +108,8 @@ describe('a file is refused by its name that is', () => {
     [{ resourceType: 'MedicationRequest', id: 'm', medication: { concept: { text: 'Aspirin' } }, subject }],
     [{ ...latex, reaction: [{ manifestation: [{ concept: { text: 'Rash' } }] }] }],
     [{ resourceType: 'Encounter', id: 'e', actualPeriod: { start: '2026-05-01' }, subject }],
-  ])('of FHIR R5: %j', async (resource) => {
-    await expect(practice.bundle([aroha, asthma, resource])).rejects.toMatchObject({
+  ])('FHIR R5: %j', async (resource) => {
+    await expect(practice.importBundle([aroha, asthma, resource])).rejects.toMatchObject({
       message: 'is of FHIR R5: files of FHIR R4 are read',
       place: expect.stringMatching(/^entry\[2\]/),
     })

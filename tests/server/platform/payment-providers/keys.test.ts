@@ -36,6 +36,10 @@ describe('a file that is wrong stops the start, and says where', () => {
     ['PAYMENTS_FILE: harbour.stripe.webhookSecret is missing or not as it should be.', { harbour: { stripe: { secretKey: 'sk_live_1' } } }],
     ['PAYMENTS_FILE: harbour.stripe.secretKey is missing or not as it should be.', { harbour: { stripe: { ...stripe, secretKey: '' } } }],
     ['PAYMENTS_FILE: harbour.stripe has no publishableKey.', { harbour: { stripe: { ...stripe, publishableKey: 'pk' } } }],
+    [
+      'PAYMENTS_FILE: the Stripe keys of harbour, ranges differ, and the portal has one stripePublishableKey. Each Stripe account needs a server of its own.',
+      { harbour: { stripe }, ranges: { stripe: { ...stripe, secretKey: 'sk_live_2' } } },
+    ],
     ['PAYMENTS_FILE: harbour has no paypal.', { harbour: { paypal: {} } }],
     [
       'PAYMENTS_FILE: ranges.windcave.apiBase must be an https address without a path.',

@@ -28,6 +28,7 @@ test("a payment is opened at POLi's page, for exactly this amount", async () => 
   expect(JSON.parse(body)).toEqual({
     Amount: '46.13',
     CurrencyCode: 'NZD',
+    Timeout: '900',
     MerchantReference: 'ST-harbour-5012-Maia Ngata-patient@example.nz',
     MerchantData: '5012',
     MerchantHomepageURL: 'https://portal.test',
@@ -75,6 +76,7 @@ test.each<[string, Parameters<typeof poli.willSay>[0]]>([
 test('a report names its token in a form, and nothing else is one', async () => {
   const notice = (body: string) => ({ headers: {}, query: {}, body: Buffer.from(body) })
   expect(await provider().sessionOfNotice(notice('Token=uo3K8YA7%2BvC%3D'))).toBe('uo3K8YA7+vC=')
-  for (const body of ['', 'Token=', 'token=1', `Token=${'a'.repeat(201)}`, 'Token=%00'])
+  expect(await provider().sessionOfNotice(notice('token=uo3K8YA7'))).toBe('uo3K8YA7')
+  for (const body of ['', 'Token=', `Token=${'a'.repeat(201)}`, 'Token=%00'])
     await expect(provider().sessionOfNotice(notice(body))).rejects.toThrow(InvalidNotice)
 })

@@ -52,6 +52,16 @@ describe('a payment is opened', () => {
     })
   })
 
+  test.each(['openPage', 'openIntent'] as const)('by %s without an email address that Stripe refuses', async (way) => {
+    const param = way === 'openPage' ? 'customer_email' : 'receipt_email'
+    const refusal = { error: { type: 'invalid_request_error', param, message: 'Invalid email address' } }
+    stripe.willSay({ status: 400, body: refusal }, { body: way === 'openPage' ? page : intent })
+    expect(await provider()[way]?.(order)).toMatchObject({ id: way === 'openPage' ? 'cs_1' : 'pi_1' })
+    const [first, second] = stripe.requests.map(({ headers, body }) => [headers['idempotency-key'], /email(%5D)?=/.test(body)])
+    expect(first?.[1]).toBe(true)
+    expect(second).toEqual([`${first?.[0]}-without-email`, false])
+  })
+
   test("for the card field of the portal's page, by card only", async () => {
     stripe.willSay({ body: intent })
     expect(await provider().openIntent?.(order)).toEqual({ id: 'pi_1', url: null, clientSecret: 'pi_1_secret_1' })

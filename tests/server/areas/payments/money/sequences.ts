@@ -102,7 +102,7 @@ const orderOf = async ({ db, payer, whole: { isAdjusting }, medicationId }: Visi
 const orDead = (error: unknown) => {
   if (
     error instanceof Error &&
-    /killed|This payment is finished|started in another way|has changed. Please look at your invoices|has been sent already|gone through just now|being processed|of a different amount/.test(
+    /killed|This payment is finished|started in another way|has changed. Please look at your invoices|has been sent already|gone through just now|being processed|of a different amount|prescription request waits for its payment/.test(
       error.message,
     )
   )

@@ -6,7 +6,9 @@ import { reconcile } from '../../../../../server/areas/payments/rules/reconcile.
 import { settlePayment } from '../../../../../server/areas/payments/rules/settle.ts'
 import { tempPaymentById } from '../../../../../server/areas/payments/store/temp-payments.ts'
 import { deferredRequests } from '../../../../../server/areas/prescriptions/rules/deferred-requests.ts'
+import { secretSeal } from '../../../../../server/platform/accounts/secret-seal.ts'
 import type { Database } from '../../../../../server/platform/database/schema.ts'
+import { sandboxKey } from '../../../../../server/sandbox/second-factors.ts'
 import type { Services } from '../../../../../server/services.ts'
 import { fakeProvider } from './fake-provider.ts'
 
@@ -47,10 +49,12 @@ const servicesFor = (db: Database, { now, death }: Task): Services => {
     log,
     providers: () => provider,
     deferredRequests,
+    push: null,
     answerAfterMs: null,
     publicUrl: '',
     portalUrl: 'https://portal.test',
     mail: async () => undefined,
+    seal: secretSeal(sandboxKey),
     human: { newChallenge: () => Promise.reject(new Error('not asked for')), pass: async () => false },
   }
 }

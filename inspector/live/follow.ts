@@ -1,0 +1,48 @@
+import type { Live, LiveActor, LiveStep } from './received.ts'
+
+type Actors = Live['actors']
+
+/** `actor` is the machine that a developer follows. Null follows the newest flow, except flows of the muted machines. */
+export type Following = { actor: string | null; muted: ReadonlySet<string> }
+
+/** The ids of machines that run beside every flow and take a step each second. */
+const mutedByDefault = ['inactivity']
+
+export const followNewest: Following = { actor: null, muted: new Set(mutedByDefault) }
+
+/** The machine and those that invoke it, up to the machine that its flow began with. */
+const lineageOf = (actors: Actors, id: string | null): LiveActor[] => {
+  const actor = id === null ? undefined : actors.get(id)
+  return actor ? [actor, ...lineageOf(actors, actor.parentId)] : []
+}
+
+/** The followed machine. After a reload of its page it is the newest running machine of the same kind. */
+const followedActor = (actors: Actors, id: string): string => {
+  const actor = actors.get(id)
+  if (!actor || actor.isActive) return id
+  const successor = [...actors.values()].findLast(
+    ({ machineId, isActive, page }) => machineId === actor.machineId && isActive && page !== actor.page,
+  )
+  return successor?.id ?? id
+}
+
+/** The steps that the log lists: those of the followed machine and its parts, or those of all machines that are not muted. */
+export const listedSteps = ({ actors, steps }: Live, { actor, muted }: Following): LiveStep[] => {
+  if (actor === null) return steps.filter((step) => lineageOf(actors, step.actor).every(({ machineId }) => !muted.has(machineId)))
+  const followed = followedActor(actors, actor)
+  return steps.filter((step) => lineageOf(actors, step.actor).some(({ id }) => id === followed))
+}
+
+/** The newest step of the followed machine. A flow is shown by the machine that it began with, so its parts do not replace it. */
+export const followedStep = (live: Live, following: Following): LiveStep | undefined => {
+  const newest = listedSteps(live, following).at(-1)
+  const shown =
+    following.actor === null ? lineageOf(live.actors, newest?.actor ?? null).at(-1)?.id : followedActor(live.actors, following.actor)
+  return live.steps.findLast(({ actor }) => actor === shown) ?? newest
+}
+
+/** Mutes a machine, or shows it again. */
+export const toggleMuted = ({ actor, muted }: Following, machineId: string): Following => ({
+  actor,
+  muted: new Set(muted.has(machineId) ? [...muted].filter((id) => id !== machineId) : [...muted, machineId]),
+})

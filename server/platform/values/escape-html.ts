@@ -1,0 +1,2 @@
+/** A text as HTML, also within an attribute. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,115 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { describe } from 'vitest'
+import {
+  acceptEarlierTime,
+  askForEarlierTime,
+  declineEarlierTime,
+  earlierTimesQuery,
+  stopEarlierTime,
+} from '../../../src/api/appointments/earlier-times.ts'
+import { load } from '../../api/load.ts'
+import { agreeOnCall, forbidden, reply } from './call-agreements.ts'
+import { examplePatientId, given, instant, patientId } from './pact.ts'
+
+const { eachLike, integer, string } = MatchersV3
+
+const example = {
+  appointmentId: '1042',
+  offerId: '5d2c3a1e-7f64-4a5b-9c1d-0e8f7a6b5c4d',
+  offerStart: '2026-11-23T09:15:00+13:00',
+  heldUntil: '2026-11-21T15:30:00+13:00',
+}
+const value = (name: keyof typeof example) => given(name, example[name])
+const done = { status: 'done', message: 'A sentence.' }
+const refused = { status: 'refused', message: 'A sentence.' }
+const notAllowed = { status: forbidden.status, json: forbidden.json, decoded: { status: 'refused', message: forbidden.failure.detail } }
+
+describe('Patient/EarlierTimes', () => {
+  const wish = { AppointmentID: string(example.appointmentId), Days: eachLike(integer(1)), PractitionerIDs: [] }
+  const offer = {
+    OfferID: string(example.offerId),
+    StartTime: instant(example.offerStart),
+    PractitionerName: string('Dr Mere Tai'),
+    HeldUntil: instant(example.heldUntil),
+  }
+  const decoded = { appointmentId: example.appointmentId, days: [1], partOfDay: null, practitionerIds: [], offer: null }
+  const { appointmentId: _, ...offered } = example
+  agreeOnCall(
+    { what: 'the wishes for an earlier time', path: '/Patient/EarlierTimes', body: { PatientID: patientId } },
+    (connection) => load(earlierTimesQuery(connection, examplePatientId)),
+    [
+      { state: 'an earlier time is wanted', json: eachLike(wish), decoded: [decoded] },
+      {
+        state: 'an earlier time is offered',
+        what: 'the wishes for an earlier time, where one is offered',
+        json: eachLike({ ...wish, Offer: offer }),
+        decoded: [
+          {
+            ...decoded,
+            offer: {
+              id: offered.offerId,
+              start: offered.offerStart,
+              provider: 'Dr Mere Tai',
+              location: null,
+              heldUntil: offered.heldUntil,
+            },
+          },
+        ],
+      },
+    ],
+  )
+})
+
+describe('Patient/EarlierTimeAsk', () => {
+  const choices = { days: [1, 3], partOfDay: 'morning', practitionerIds: [] } as const
+  const wish = { patientId: examplePatientId, appointmentId: example.appointmentId, ...choices }
+  const body = { PatientID: patientId, AppointmentID: value('appointmentId'), Days: [1, 3], PartOfDay: 'morning', PractitionerIDs: '' }
+  agreeOnCall(
+    { what: 'to be told about an earlier time', path: '/Patient/EarlierTimeAsk', body },
+    (connection) => askForEarlierTime(connection, wish),
+    [
+      { state: 'an appointment can be moved', json: reply(1), decoded: done },
+      { state: 'an earlier time is wanted', what: 'to be told about another earlier time', json: reply(1), decoded: done },
+      {
+        state: 'the appointment cannot be cancelled any more',
+        what: 'to be told about an earlier time too late',
+        json: reply(3),
+        decoded: refused,
+      },
+      { state: "the appointment is another patient's", what: 'to be told about a time before another patient’s', ...notAllowed },
+    ],
+  )
+})
+
+describe('Patient/EarlierTimeStop', () => {
+  const named = { patientId: examplePatientId, appointmentId: example.appointmentId }
+  const body = { PatientID: patientId, AppointmentID: value('appointmentId') }
+  agreeOnCall(
+    { what: 'to be told no longer', path: '/Patient/EarlierTimeStop', body },
+    (connection) => stopEarlierTime(connection, named),
+    [
+      { state: 'an earlier time is wanted', json: reply(1), decoded: done },
+      { state: 'an earlier time is offered', what: 'to be told no longer, while a time is offered', json: reply(1), decoded: done },
+      { state: 'an appointment can be moved', what: 'to be told no longer, without having asked', json: reply(1), decoded: done },
+      { state: "the appointment is another patient's", what: 'to be told no longer about another patient’s', ...notAllowed },
+    ],
+  )
+})
+
+describe.each([
+  ['Patient/EarlierTimeAccept', acceptEarlierTime, 'take', refused],
+  ['Patient/EarlierTimeDecline', declineEarlierTime, 'let go', done],
+] as const)('%s', (path, answer, word, late) => {
+  const offered = { patientId: examplePatientId, offerId: example.offerId }
+  const body = { PatientID: patientId, OfferID: value('offerId') }
+  agreeOnCall({ what: `to ${word} an earlier time`, path: `/${path}`, body }, (connection) => answer(connection, offered), [
+    { state: 'an earlier time is offered', json: reply(1), decoded: done },
+    {
+      state: 'an earlier time is no longer held',
+      what: `to ${word} an earlier time too late`,
+      json: reply(late === done ? 1 : 4),
+      decoded: late,
+    },
+    { state: "the earlier time is another patient's", what: `to ${word} another patient’s earlier time`, ...notAllowed },
+  ])
+})

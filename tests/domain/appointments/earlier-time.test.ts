@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { type EarlierTimeWish, findOfferOutcome, heldOffer } from '../../../src/domain/appointments/earlier-time.ts'
+import { appointment } from '../../practice/appointment.ts'
+
+const offer = {
+  id: 'o-1',
+  start: '2026-11-23T09:15:00+13:00',
+  provider: 'Dr Mere Tai',
+  location: null,
+  heldUntil: '2026-11-21T15:30:00+13:00',
+}
+const wish: EarlierTimeWish = { appointmentId: '1042', days: [1], partOfDay: null, practitionerIds: [], offer }
+
+test.each([
+  ['2026-11-21T15:29:59+13:00', offer],
+  ['2026-11-21T15:30:00+13:00', null],
+])('an offer is held until its time: %s', (now, expected) => {
+  expect(heldOffer(wish, new Date(now))).toEqual(expected)
+})
+
+describe('an unanswered reply to an offer', () => {
+  const moved = { ...appointment, id: '1043', start: '2026-11-22T20:15:00Z' }
+  const waiting = { ...wish, offer: null }
+
+  test.each([
+    ['the new time stands and the old one does not', [], [moved], 'taken'],
+    ['the offer stands', [wish], [appointment], 'open'],
+    ['only the appointment stands', [waiting], [appointment], 'kept'],
+    ['another offer was made', [{ ...wish, offer: { ...offer, id: 'o-2' } }], [appointment], 'kept'],
+    ['neither time is listed', [], [], 'unknown'],
+    ['the practice has no list of offers', null, [appointment], 'unknown'],
+  ] as const)('if %s: %s', (_, wishes, appointments, expected) => {
+    expect(findOfferOutcome(wishes, { appointments }, { appointment, offer })).toBe(expected)
+  })
+})

@@ -1,0 +1,30 @@
+import type { LiveMessage } from '../../inspector/live/message.ts'
+import { emptyLive, withLiveMessage } from '../../inspector/live/received.ts'
+
+const definition = (id: string) => JSON.stringify({ id, states: {} })
+const common = { createdAt: '0', id: '', rootId: '', _version: '' }
+const snapshotOf = (value: string, status = 'active') => ({ status, value, context: {} }) as never
+
+export const opened = (page: string): LiveMessage => ({ type: 'page.opened', page, at: 0 })
+export const closed = (page: string): LiveMessage => ({ type: 'page.closed', page, at: 1 })
+
+/** A machine that starts in a page. */
+export const started = (sessionId: string, machineId: string, parentId?: string): LiveMessage => ({
+  ...common,
+  type: '@xstate.actor',
+  sessionId,
+  parentId,
+  name: machineId,
+  definition: definition(machineId),
+  snapshot: snapshotOf('first'),
+})
+
+export const stepped = (sessionId: string, value: string, type = 'event.sent', status = 'active'): LiveMessage => ({
+  ...common,
+  type: '@xstate.snapshot',
+  sessionId,
+  event: { type },
+  snapshot: snapshotOf(value, status),
+})
+
+export const liveAfter = (...messages: LiveMessage[]) => messages.reduce(withLiveMessage, emptyLive)
