@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { SentInvitation } from '../../domain/access/proxy-invitations.ts'
 import { recordDate, recordMoment } from '../../domain/values/record-date.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { Fact, Row, RowFacts } from './row.ts'
+import { Fact, Row, RowFacts } from '../../ui/layout/row.ts'
 import { texts } from './texts.ts'
 
 type InvitationRowProps = { invitation: SentInvitation; isBusy: boolean; onWithdraw: () => void }

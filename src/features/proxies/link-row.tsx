@@ -3,7 +3,7 @@ import type { ProxyLink } from '../../domain/access/proxy-links.ts'
 import { practiceNow } from '../../domain/values/practice-now.ts'
 import { recordMoment } from '../../domain/values/record-date.ts'
 import { Button } from '../../ui/forms/button.tsx'
-import { Fact, Row, RowFacts } from './row.ts'
+import { Fact, Row, RowFacts } from '../../ui/layout/row.ts'
 import { texts } from './texts.ts'
 
 const titleOf = ({ actsForUser, name }: ProxyLink) => (actsForUser ? texts.actsForUser(name) : texts.userActsFor(name))

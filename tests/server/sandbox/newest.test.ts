@@ -14,7 +14,7 @@ describe('the newest of an account', () => {
     const newer = await enter('a payment at POLi was not begun')
     expect(await control('payment', { move: 'settle', user: 'patient' })).toMatchObject({
       isDone: true,
-      sentence: `Payment ${newer.sessionId} was paid; the practice is told.`,
+      sentence: `Payment ${newer.sessionId} was paid; the practice gets its callback.`,
     })
     expect((await control('payment', { move: 'fail', payment: older.sessionId })).isDone).toBe(true)
   })

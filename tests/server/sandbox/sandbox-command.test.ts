@@ -52,7 +52,7 @@ describe('npm run sandbox', () => {
   test('settles a pending payment of the running server, whose practice gets a callback', async () => {
     const session = await pending()
     expect(await balance()).toBe('207.75 Dr')
-    expect(await command('settle', session)).toEqual({ code: 0, said: `Payment ${session} was paid; the practice is told.` })
+    expect(await command('settle', session)).toEqual({ code: 0, said: `Payment ${session} was paid; the practice gets its callback.` })
     await expect.poll(balance).toBe('162.75 Dr')
     expect(await command('fail', session)).toEqual({ code: 1, said: `Payment ${session} is over: it was paid.` })
   })
@@ -115,7 +115,7 @@ describe('npm run sandbox', () => {
 
   test('takes the newest payment of an account by --user', async () => {
     const session = await pending()
-    expect(await move('fail', '--user', 'patient')).toEqual({ code: 0, said: `Payment ${session} was declined; the practice is told.` })
+    expect(await move('fail', '--user', 'patient')).toEqual({ code: 0, said: `Payment ${session} was declined; the practice gets its callback.` })
     expect(await move('rx', '--user', 'empty', 'approve')).toEqual({ code: 1, said: 'The account empty has no repeat request.' })
     expect(await move('answer', '--user', 'empty')).toEqual({ code: 1, said: 'The account empty has no sent message.' })
   })

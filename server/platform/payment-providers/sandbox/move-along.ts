@@ -24,5 +24,5 @@ export const moveAlong = async (db: Database, now: Date, payment: string, move: 
     const found = await sessionOfPayment(db, session.id)
     return { isDone: false, sentence: `Payment ${payment} is over: it ${over[(found ?? session).status]}.` }
   }
-  return { isDone: true, sentence: `Payment ${payment} ${over[to]}; the practice is told.` }
+  return { isDone: true, sentence: `Payment ${payment} ${over[to]}; the practice gets its callback.` }
 }

@@ -1,68 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildApp } from '../../../../server/app.ts'
-import { migrate } from '../../../../server/platform/database/migrate.ts'
-import type { OpenDatabase } from '../../../../server/platform/database/open.ts'
-import type { Database } from '../../../../server/platform/database/schema.ts'
 import { openSession } from '../../../../server/platform/store/sessions.ts'
 import { systemClock } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { carerInvitation } from '../../../../server/sandbox/proxy-invitations.ts'
 import { resetSandbox } from '../../../../server/sandbox/seed.ts'
-import { isPostgresThere, twoPools } from '../../postgres-tests.ts'
-import { sharedSandbox } from '../../sandbox-database.ts'
+import { databasesForTwo, startTwo, type TwoServers } from '../../two-servers.ts'
 
-type Call = (userName: string, operation: string, body: object) => Promise<{ StatusCode: number }>
-type Running = { db: Database; calls: Call[]; stop: () => Promise<void> }
-
-/** Two servers on one database, as two processes are. */
-const serve = async (opened: readonly OpenDatabase[]): Promise<Running> => {
-  const db = opened[0]?.db
-  if (!db) throw new Error('there is no database')
-  await migrate(db)
-  const apps = await Promise.all(opened.map((one) => buildApp({ db: one.db, isSandbox: true, checkAnswers: true })))
-  const calls = apps.map(
-    (app): Call =>
-      async (userName, operation, body) => {
-        const opening = { accountId: patientId(userName), platform: null, isPasswordChangeDue: false, isProven: true }
-        const { token } = await openSession(db, systemClock(), opening)
-        const url = `/practice/harbour/Patient/ProxyLinks${operation}`
-        const payload = { PatientID: patientId(userName), ...body }
-        return (await app.inject({ method: 'POST', url, headers: { token }, payload })).json()
-      },
-  )
-  const stop = async () => {
-    for (const app of apps) await app.close()
-    for (const { close } of opened) await close()
-  }
-  return { db, calls, stop }
-}
-
-const databases: [string, () => Promise<readonly OpenDatabase[]>][] = [
-  [
-    'the embedded database',
-    async () => {
-      const { db } = await sharedSandbox()
-      const kept = { db, close: async () => undefined }
-      return [kept, kept]
-    },
-  ],
-  ...(isPostgresThere
-    ? ([['PostgreSQL', () => twoPools('proxy_invitation')]] satisfies [string, () => Promise<readonly OpenDatabase[]>][])
-    : []),
-]
-
-describe.each(databases)('two servers on %s', (_, open) => {
-  let running: Running
+describe.each(databasesForTwo('proxy_invitation'))('two servers on %s', (_, open) => {
+  let running: TwoServers
   beforeAll(async () => {
-    running = await serve(await open())
+    running = await startTwo(await open())
   }, 120_000)
   beforeEach(() => resetSandbox(running.db, systemClock), 120_000)
   afterAll(() => running.stop())
 
-  const call = (index: number, ...request: Parameters<Call>) => {
-    const on = running.calls[index % running.calls.length]
-    if (!on) throw new Error('no server runs')
-    return on(...request)
+  const call = async (index: number, userName: string, operation: string, body: object): Promise<{ StatusCode: number }> => {
+    const opening = { accountId: patientId(userName), platform: null, isPasswordChangeDue: false, isProven: true }
+    const { token } = await openSession(running.db, systemClock(), opening)
+    const url = `/practice/harbour/Patient/ProxyLinks${operation}`
+    const payload = { PatientID: patientId(userName), ...body }
+    return (await running.serverFor(index).inject({ method: 'POST', url, headers: { token }, payload })).json()
   }
   const answer = (index: number, userName: string, IsAccepted = true) =>
     call(index, userName, 'Answer', { Token: carerInvitation, IsAccepted })

@@ -80,7 +80,7 @@ test('a pending payment is settled or failed by either id, once, and a callback 
   const [first, second] = [await open('stripe', '51'), await open('stripe', '52')]
   for (const { url } of [first, second]) await press(url, { act: 'pending', notice: 'never' })
   const move = (payment: string, to: 'settle' | 'fail') => moveAlong(server.db, server.clock(), payment, to)
-  expect(await move('51', 'settle')).toEqual({ isDone: true, sentence: 'Payment 51 was paid; the practice is told.' })
+  expect(await move('51', 'settle')).toEqual({ isDone: true, sentence: 'Payment 51 was paid; the practice gets its callback.' })
   expect(await move(second.id, 'fail')).toMatchObject({ isDone: true })
   expect([await first.status(), await second.status()]).toEqual(['completed', 'declined'])
   expect(await deliveredAfter(0)).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A row of the card: its facts, and a button beside or below them. */
+/** A row of a card: its facts, and a button beside or below them. */
 export const Row = chakra('div', {
   base: {
     display: 'flex',
