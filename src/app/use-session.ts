@@ -77,11 +77,14 @@ export const useSession = (configuration: Configuration, input: SessionInput) =>
     const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('storage', follow)
     window.addEventListener('pageshow', lookAgain)
+    // Another tab may have signed in between the first read of the session and this effect.
+    const stored = readSession()
+    if (isSession(stored) && stored.token !== input.stored?.token) actor.send({ type: 'session.changedElsewhere', stored })
     return () => {
       window.removeEventListener('storage', follow)
       window.removeEventListener('pageshow', lookAgain)
     }
-  }, [actor])
+  }, [actor, input.stored])
 
   return { actor, state }
 }

@@ -17,16 +17,18 @@ export const practice = (overrides: Answers = {}) =>
     ...overrides,
   })
 
-/** Renders the whole portal at a path. */
-export const open = (path: string) => {
+/** Renders the whole portal at a path. `afterRead` runs between the first read of the stored session and the first render. */
+export const open = (path: string, afterRead = () => {}) => {
   history.replaceState(null, '', path)
+  const sessionInput = initialSessionInput(configuration)
+  afterRead()
   renderStyled(
     <Router parser={caseSensitive}>
       <Portal
         configuration={configuration}
         hydrationConfiguration={configuration}
         prerenderedOn={null}
-        sessionInput={initialSessionInput(configuration)}
+        sessionInput={sessionInput}
       />
     </Router>,
   )

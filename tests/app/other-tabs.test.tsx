@@ -45,6 +45,13 @@ describe('a signed-out page, when a user signs in in another tab,', () => {
     storeElsewhere(arohasSession)
     expect(reload).toHaveBeenCalledOnce()
   })
+
+  it('reloads also if that happened before the page listened', async () => {
+    practice()
+    open('/login', () => persistSession(arohasSession, new Date()))
+    await screen.findByLabelText('User Name')
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
 })
 
 it('Back keeps the help message', async () => {
