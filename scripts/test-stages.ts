@@ -34,19 +34,14 @@ const inBrowsers = async (isBuilt: boolean) => {
 }
 
 /**
- * Stages without a browser use the processor while a journey waits. The contracts come first, because they are one process.
- * Feature tests depend on timing, so they run before.
+ * The build comes first, because the contracts' server reads it. Feature and contract tests have time limits, so nothing runs beside them.
+ * The other tests use the processor while a journey waits.
  */
-const besideBrowsers = async () => {
-  await stage({ ...contracts, givesWay: true })
-  await stage({ ...units, givesWay: true })
-}
-
-/** The build comes first, because the contracts' server reads it. */
 const everything = async () => {
   const isBuilt = await stage(build)
   await stage({ ...features, isLive: true })
-  await Promise.all([inBrowsers(isBuilt), besideBrowsers()])
+  await stage(contracts)
+  await Promise.all([inBrowsers(isBuilt), stage({ ...units, givesWay: true })])
 }
 
 const { isGenerated, counts } = await runChecks(checks, runStage)
