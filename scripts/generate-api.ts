@@ -18,15 +18,14 @@ const inputs = [
   'scripts/{generate-api,api-documents,inputs}.ts',
 ]
 
-const redocly = (...args: string[]) => execFileSync(process.execPath, ['node_modules/@redocly/cli/bin/cli.js', ...args], { stdio: 'pipe' })
-
 const generateLayer = async () => {
   console.log('Generating the API layer …')
   const [{ default: openapiTS, astToString }, { generate }] = await Promise.all([import('openapi-typescript'), import('orval')])
   mkdirSync('build/api', { recursive: true })
   mkdirSync('server/generated', { recursive: true })
+  // redocly.yaml names the file of each bundle.
+  execFileSync(process.execPath, ['node_modules/@redocly/cli/bin/cli.js', 'bundle'], { stdio: 'pipe' })
   for (const name of names) {
-    redocly('bundle', name, '-o', `build/api/${name}.json`)
     const document: OpenAPI3 = JSON.parse(readFileSync(`build/api/${name}.json`, 'utf8'))
     const strict = strictEntries(document)
     writeFileSync(`build/api/${name}.client.json`, JSON.stringify(withoutSchemaNotes(document)))
