@@ -17,6 +17,8 @@ const holdMotions = (page: Page) =>
       const motion = animate.call(this, frames, options)
       motion.pause()
       motion.currentTime = Number(motion.effect?.getComputedTiming().duration) / 2
+      // Framer Motion aligns the start times of its animations, and a start time ends a pause.
+      Object.defineProperty(motion, 'startTime', { get: () => null, set: () => undefined })
       return motion
     }
   })
