@@ -12,6 +12,7 @@ import { prepareStatement } from './prepared.ts'
 import { preparedPGlite } from './prepared-pglite.ts'
 import { makePrivate } from './private-folder.ts'
 import type { Database, Tables } from './schema.ts'
+import { type ObserveStatement, statementLog } from './statement-log.ts'
 import { genericPlanOption } from './statement-names.ts'
 
 /** The connections of a pool. */
@@ -23,10 +24,13 @@ export type OpenDatabase = { db: Database; close: () => Promise<void>; poolState
 /** Plain dates stay text, because a Date would shift them with the machine's time zone. */
 const asText = (value: string) => value
 
-const overPGlite = async (folder: string, loadDataDir?: Blob): Promise<OpenDatabase> => {
+const overPGlite = async (folder: string, loadDataDir?: Blob, observe?: ObserveStatement): Promise<OpenDatabase> => {
   const pglite = await PGlite.create(folder, { parsers: { [types.DATE]: asText }, ...(loadDataDir && { loadDataDir }) })
   await pglite.exec(`set ${genericPlanOption.join(' = ')}`)
-  const db: Database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: preparedPGlite(pglite) }) })
+  const db: Database = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite: preparedPGlite(pglite) }),
+    ...(observe && { log: statementLog(observe) }),
+  })
   return {
     db,
     close: async () => {
@@ -65,14 +69,14 @@ const databaseIn = (folder: string) => join(folder, 'database')
  * user.
  * @throws StartupError if the folder is not writable or in use
  */
-export const openFolder = async (folder: string, tell = toConsole): Promise<OpenDatabase> => {
+export const openFolder = async (folder: string, tell = toConsole, observe?: ObserveStatement): Promise<OpenDatabase> => {
   process.umask(0o077)
   const unlock = inFolder(folder, () => lockedFolder(folder))
   try {
     const closed = inFolder(folder, () => makePrivate(folder))
     if (closed > 0)
       tell(`Other users of this machine could get at ${folder} (${closed} files and folders): from now on only its owner can.`)
-    const { db, close } = await overPGlite(databaseIn(folder))
+    const { db, close } = await overPGlite(databaseIn(folder), undefined, observe)
     // PGlite creates a new database with permissions for all users, whatever the umask.
     makePrivate(folder)
     return { db, close: () => close().finally(unlock) }
@@ -102,7 +106,7 @@ const endedWhenMute = (ms: number) => {
 const maxLifetimeSeconds = 300
 
 /** `waitMs`: time limit for a connection. `muteMs`: time limit for a statement's answer; undefined means no limit. */
-type Pool = { poolSize?: number; waitMs?: number; muteMs?: number }
+type Pool = { poolSize?: number; waitMs?: number; muteMs?: number; observe?: ObserveStatement | undefined }
 
 /** A call that meets a silent database ends within the sum. */
 export const callLimits = { waitMs: 5_000, muteMs: 10_000 }
@@ -121,7 +125,7 @@ const parsers = new Map<number, (text: string) => unknown>([
  */
 export const openPostgres = async (
   connectionString: string,
-  { poolSize = 10, waitMs = 30_000, muteMs }: Pool = {},
+  { poolSize = 10, waitMs = 30_000, muteMs, observe }: Pool = {},
 ): Promise<OpenDatabase> => {
   const pool = new pg.Pool({
     connectionString,
@@ -139,7 +143,10 @@ export const openPostgres = async (
   // The pool replaces a lost connection, and its query fails. Without a listener the error would end the process, idle or not.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Database = new Kysely<Tables>({ dialect: new Dialect({ pool: prepareStatement(pool) }) })
+  const db: Database = new Kysely<Tables>({
+    dialect: new Dialect({ pool: prepareStatement(pool) }),
+    ...(observe && { log: statementLog(observe) }),
+  })
   try {
     await db.transaction().execute((transaction) => sql`select 1`.execute(transaction))
   } catch (error) {
