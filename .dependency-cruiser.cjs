@@ -65,6 +65,7 @@ module.exports = {
     platform('contract', 'values'),
     room('platform-files', '^server/platform/files/', ['^server/platform/files/', sharedFile, packages]),
     platform('printing'),
+    platform('traces', 'process'),
     platform('portal', 'contract'),
     platform('local-admin-channel', 'contract', 'values'),
     platform('mail', 'store', 'database', 'values'),
@@ -132,6 +133,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/', pathNot: [...stores, '^server/(app[.]ts$|start/|staff/)'] },
       to: { path: '^server/platform/database/(?!schema)' },
+    },
+    {
+      // A server without traces loads none of their code.
+      name: 'traces-are-loaded-on-demand',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/platform/traces/' },
+      to: {
+        path: '^server/platform/traces/|node_modules/(@fastify/otel|@opentelemetry)/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'generated-is-for-api',

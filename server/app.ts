@@ -34,6 +34,7 @@ import { routedUrl } from './platform/portal/portal.ts'
 import { type LogOptions, logAnswers, logger } from './platform/process/log.ts'
 import type { Push } from './platform/push/push.ts'
 import { queueLetter } from './platform/store/outbox.ts'
+import type { Traces } from './platform/traces/traces.ts'
 import { type Clock, systemClock } from './platform/values/clock.ts'
 import { type MovableClock, movableClock } from './sandbox/clock.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -72,6 +73,8 @@ export type AppOptions = {
   log?: LogOptions
   /** Measures the calls; without it nothing is measured. */
   metrics?: Pick<Metrics, 'observe'>
+  /** Traces the calls; without it there are no spans. */
+  traces?: Pick<Traces, 'observe'>
   /** Admits commands on this machine that send its secret. Imports use it, because only this process may write to an embedded database. */
   localAdmin?: ImportChannel & { installation: Installation }
   /** Serves the portal's files, and its own page for URLs without a route. */
@@ -142,6 +145,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     clientErrorHandler: answerClientError(isOverTls),
     rewriteUrl: ({ url = '/' }) => (portal ? routedUrl(url) : url),
   })
+  options.traces?.observe(app)
   app.setErrorHandler(answerError)
   logAnswers(app)
   options.metrics?.observe(app)

@@ -55,6 +55,7 @@ const forbiddenImports = [
   ['platform-contract', 'server/platform/contract/serve.ts', 'server/platform/access/practice-gate.ts'],
   ['platform-files', 'server/platform/files/check-file.ts', 'server/platform/store/sessions.ts'],
   ['platform-printing', 'server/platform/printing/pdf.ts', 'server/platform/store/practices.ts'],
+  ['platform-traces', 'server/platform/traces/traces.ts', 'server/platform/store/sessions.ts'],
   ['platform-portal', 'server/platform/portal/portal.ts', 'server/platform/store/sessions.ts'],
   ['platform-local-admin-channel', 'server/platform/local-admin-channel/only-local.ts', 'server/platform/store/sessions.ts'],
   ['platform-mail', 'server/platform/mail/letters.ts', 'server/platform/accounts/passwords.ts'],
@@ -84,6 +85,8 @@ const forbiddenImports = [
   ['sql-is-for-stores', 'server/areas/record/routes/record.ts', 'node_modules/kysely/index.js'],
   ['sql-is-for-stores', 'server/platform/access/practice-gate.ts', 'node_modules/pg/index.js'],
   ['database-is-for-stores', 'server/areas/access/rules/passwords.ts', 'server/platform/database/open.ts'],
+  ['traces-are-loaded-on-demand', 'server/start/run.ts', 'server/platform/traces/traces.ts'],
+  ['traces-are-loaded-on-demand', 'server/app.ts', 'node_modules/@opentelemetry/index.js'],
   ['generated-is-for-api', 'src/features/sign-in/login.ts', 'src/api/generated/model.ts'],
 ] as const
 

@@ -83,9 +83,12 @@ export const serveUntilStopped = async (settings: Settings) => {
   } = settings
   const directory = portalFolder === null ? portalBuild : resolve(portalFolder)
   const keys = paymentsFile === null ? {} : readPaymentKeys(paymentsFile)
-  const opened = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder))
+  // Loaded on demand, so that a server without traces has none of their code.
+  const traces = settings.traces && (await import('../platform/traces/traces.ts')).startTraces(settings.traces)
+  const observe = traces?.observeStatement
+  const opened = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder, undefined, observe))
   const { db, close } = opened
-  const serving = databaseUrl ? await openPostgres(databaseUrl, callLimits) : null
+  const serving = databaseUrl ? await openPostgres(databaseUrl, { ...callLimits, observe }) : null
   const working = databaseUrl ? await openPostgres(databaseUrl, jobLimits) : null
   let hangingStop: NodeJS.Timeout | undefined
   try {
@@ -119,6 +122,7 @@ export const serveUntilStopped = async (settings: Settings) => {
       checkAnswers: isSandbox,
       log: { level: logLevel },
       ...(metrics && { metrics }),
+      ...(traces && { traces }),
       ...(localAdmin && {
         localAdmin: {
           secret: localAdmin.secret,
@@ -151,6 +155,7 @@ export const serveUntilStopped = async (settings: Settings) => {
     await app.close()
     await stopJobs()
     await closeMetrics?.()
+    await traces?.close()
   } finally {
     await serving?.close()
     await working?.close()

@@ -30,6 +30,8 @@ export type Settings = {
   paymentsFile: string | null
   /** The address of the metrics; null without them. */
   metrics: { host: string; port: number } | null
+  /** The collector of traces, without a slash at the end, and the name of the server in them; null without traces. */
+  traces: { endpoint: string; serviceName: string } | null
   /** The key that encrypts the seeds of second factors; null for the one in a file beside the data. */
   secretKey: Buffer | null
   /** The keys of web push; null if no device gets notices. */
@@ -107,6 +109,14 @@ const metricsFrom = (read: ReadVariable) => {
   return port ? { host, port: portFrom(port, 'METRICS_PORT') } : null
 }
 
+const tracesFrom = (read: ReadVariable) => {
+  const [endpoint, serviceName] = [read('OTEL_EXPORTER_OTLP_ENDPOINT'), read('OTEL_SERVICE_NAME')]
+  if (!endpoint) return null
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+    throw new StartupError('OTEL_EXPORTER_OTLP_ENDPOINT must be a URL that begins with http:// or https://.')
+  return { endpoint: endpoint.replace(/\/+$/, ''), serviceName }
+}
+
 /** Decodes the environment. @throws StartupError with the name of the wrong variable */
 export const settingsFrom = (environment: Environment): Settings => {
   const read = variablesOf(environment)
@@ -124,6 +134,7 @@ export const settingsFrom = (environment: Environment): Settings => {
     configFile: read('CONFIG_FILE'),
     paymentsFile: read('PAYMENTS_FILE'),
     metrics: metricsFrom(read),
+    traces: tracesFrom(read),
     secretKey: keyFrom(read('SECRET_KEY')),
     vapidKeys: vapidKeysFrom(read),
     importLimit: megabytesFrom(read('IMPORT_LIMIT_MB')),

@@ -61,6 +61,11 @@ export const variables = {
     text: ['The address where /metrics listens. The page names no person; a firewall should still limit it to the monitoring.'],
     default: '127.0.0.1',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    text: ['The URL of a collector for traces, by OTLP over HTTP. Without it there are no traces. docs/running.md says what a span has.'],
+    example: 'http://127.0.0.1:4318',
+  },
+  OTEL_SERVICE_NAME: { text: ['The name of the server in traces.'], default: 'patient-portal' },
   IMPORT_LIMIT_MB: { text: ['The size in MB up to which an imported file may unpack.'], default: '4000' },
   TRUSTED_PROXIES: {
     text: [

@@ -26,6 +26,18 @@ test('a limit of imports that is none is refused with its name', () => {
     expect(() => settingsFrom({ IMPORT_LIMIT_MB: wrong })).toThrow(`IMPORT_LIMIT_MB must be a number from 1, not ${wrong}.`)
 })
 
+test('traces go to a URL of http or https, and none without it', () => {
+  const collector = 'http://127.0.0.1:4318'
+  expect(settingsFrom({}).traces).toBeNull()
+  expect(settingsFrom({ OTEL_SERVICE_NAME: 'kauri' }).traces).toBeNull()
+  expect(settingsFrom({ OTEL_EXPORTER_OTLP_ENDPOINT: `${collector}/` }).traces).toEqual({
+    endpoint: collector,
+    serviceName: 'patient-portal',
+  })
+  for (const wrong of ['127.0.0.1:4318', 'localhost:4318', 'grpc://collector'])
+    expect(() => settingsFrom({ OTEL_EXPORTER_OTLP_ENDPOINT: wrong })).toThrow(/^OTEL_EXPORTER_OTLP_ENDPOINT must be a URL/)
+})
+
 const reach = (environment: Record<string, string | undefined>) => {
   const { host, warning } = settingsFrom(environment)
   return [host, warning?.split(/[ :]/)[0] ?? null]
