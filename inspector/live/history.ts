@@ -1,12 +1,13 @@
 import type { LiveMessage } from './message.ts'
-import { pageOf } from './message.ts'
+import { isCallStart, pageOf } from './message.ts'
 
 const isAbout = (page: string, message: LiveMessage) => ('page' in message ? message.page : pageOf(message.sessionId)) === page
 
-/** The steps of a running actor cannot be read without the messages that announced it and its page. */
+/** The steps of a running machine cannot be read without the messages that announced it and its page. */
 const isNeeded = (history: readonly LiveMessage[], message: LiveMessage) =>
   message.type !== '@xstate.snapshot' &&
   message.type !== '@xstate.event' &&
+  !isCallStart(message) &&
   !history.some((other) => other.type === 'page.closed' && isAbout(other.page, message))
 
 /** The newest messages, up to the limit. The oldest step goes first, and with a closed page its announcements. */

@@ -11,4 +11,7 @@ const separator = '/'
 /** Each loaded page numbers its actors from the start, so their ids need a prefix. */
 export const withPage = (page: string, id: string) => (id.startsWith(page + separator) ? id : page + separator + id)
 
+/** Whether a message announces an actor without states: a promise, which calls the practice or the browser. */
+export const isCallStart = (message: LiveMessage) => message.type === '@xstate.actor' && Object(message.snapshot).value === undefined
+
 export const pageOf = (actorId: string) => actorId.split(separator)[0] ?? ''

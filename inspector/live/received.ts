@@ -1,5 +1,7 @@
+import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import type { StateValue } from 'xstate'
 import { type LiveMessage, type PageMessage, pageOf } from './message.ts'
+import { addMoment, type Moments, withMoment } from './moments.ts'
 
 /** A machine that runs, or ran, in a page of the portal. `parentId` is that of the machine that invokes it. */
 export type LiveActor = {
@@ -26,9 +28,9 @@ export type LiveStep = {
 /** A page of the portal from its load until it is closed or reloaded. */
 type LivePage = { id: string; openedAt: number; isOpen: boolean }
 
-export type Live = { pages: ReadonlyMap<string, LivePage>; actors: ReadonlyMap<string, LiveActor>; steps: readonly LiveStep[] }
+export type Live = Moments & { pages: ReadonlyMap<string, LivePage>; actors: ReadonlyMap<string, LiveActor>; steps: readonly LiveStep[] }
 
-export const emptyLive: Live = { pages: new Map(), actors: new Map(), steps: [] }
+export const emptyLive: Live = { pages: new Map(), actors: new Map(), steps: [], calls: new Map(), moments: [] }
 
 /** Maximum of stored steps. */
 const most = 2000
@@ -45,13 +47,13 @@ const withPageMessage = (live: Live, { type, page, at }: PageMessage): Live => {
   const isOpen = type === 'page.opened'
   const pages = new Map(live.pages).set(page, { id: page, openedAt: live.pages.get(page)?.openedAt ?? at, isOpen })
   if (isOpen) return { ...live, pages }
-  const ended = [...live.actors.values()].map((actor) => (actor.page === page ? { ...actor, isActive: false } : actor))
-  return { ...live, pages, actors: new Map(ended.map((actor) => [actor.id, actor])) }
+  const endOnPage = <Actor extends { id: string; isActive: boolean }>(actors: ReadonlyMap<string, Actor>) =>
+    new Map([...actors].map(([id, actor]) => [id, pageOf(id) === page ? { ...actor, isActive: false } : actor]))
+  const moments = addMoment(live.moments, { at, from: null, to: page, label: 'closed', end: { id: page, outcome: 'stopped' } })
+  return { pages, actors: endOnPage(live.actors), steps: live.steps, calls: endOnPage(live.calls), moments }
 }
 
-/** The pages, actors and steps after one more message. An actor ends with its page. */
-export const withLiveMessage = (live: Live, message: LiveMessage): Live => {
-  if ('page' in message) return withPageMessage(live, message)
+const withStep = (live: Live, message: StatelyInspectionEvent): Live => {
   if (message.type === '@xstate.event') return live
   const { actors, steps } = live
   const { status, value, context } = Object(message.snapshot)
@@ -69,9 +71,15 @@ export const withLiveMessage = (live: Live, message: LiveMessage): Live => {
   return { ...live, actors: known, steps: [...steps, step].slice(-most) }
 }
 
-/** Without the steps, and without the machines and pages that have ended. */
-export const withoutEnded = ({ pages, actors }: Live): Live => ({
+/** The pages, actors, calls, steps and moments after one more message. An actor ends with its page. */
+export const withLiveMessage = (live: Live, message: LiveMessage): Live =>
+  'page' in message ? withPageMessage(live, message) : withStep({ ...live, ...withMoment(live, message) }, message)
+
+/** Without the steps and moments, and without the machines, calls and pages that have ended. */
+export const withoutEnded = ({ pages, actors, calls }: Live): Live => ({
   pages: new Map([...pages].filter(([, { isOpen }]) => isOpen)),
   actors: new Map([...actors].filter(([, { isActive }]) => isActive)),
   steps: [],
+  calls: new Map([...calls].filter(([, { isActive }]) => isActive)),
+  moments: [],
 })

@@ -5,7 +5,7 @@ import type { LiveMessage } from './message.ts'
 import { pageParameter, relayPath } from './relay-endpoint.ts'
 
 /** The number of messages that a page receives if it connects late. */
-const maxBufferedMessages = 1000
+const maxBufferedMessages = 3000
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 

@@ -5,7 +5,7 @@ import { emptyLive, withLiveMessage, withoutEnded } from './received.ts'
 import { relayPath } from './relay-endpoint.ts'
 
 /** The number of messages that a recording has at most. */
-const maxMessages = 5000
+const maxMessages = 15_000
 
 const nothing = { live: emptyLive, messages: [] as readonly LiveMessage[] }
 

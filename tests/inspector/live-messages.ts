@@ -27,4 +27,35 @@ export const stepped = (sessionId: string, value: string, type = 'event.sent', s
   snapshot: snapshotOf(value, status),
 })
 
+/** A call that a machine announces. */
+export const called = (sessionId: string, name: string, parentId: string): LiveMessage => ({
+  ...common,
+  type: '@xstate.actor',
+  sessionId,
+  parentId,
+  name,
+  definition: JSON.stringify({ id: name }),
+  snapshot: { status: 'active' },
+})
+
+/** An event between actors, or of the page itself. `at` is in ms. */
+export const sent = (at: number, sourceId: string | null, sessionId: string, type: string): LiveMessage => ({
+  ...common,
+  createdAt: `${at}`,
+  type: '@xstate.event',
+  sessionId,
+  sourceId: sourceId ?? undefined,
+  event: { type },
+})
+
+/** The end of a call or a machine. `at` is in ms. */
+export const ended = (at: number, sessionId: string, status: string): LiveMessage => ({
+  ...common,
+  createdAt: `${at}`,
+  type: '@xstate.snapshot',
+  sessionId,
+  event: { type: '' },
+  snapshot: { status } as never,
+})
+
 export const liveAfter = (...messages: LiveMessage[]) => messages.reduce(withLiveMessage, emptyLive)

@@ -7,7 +7,7 @@ import type { LiveMessage } from '../../inspector/live/message.ts'
 import { withoutEnded } from '../../inspector/live/received.ts'
 import { relay } from '../../inspector/live/relay.ts'
 import { portOf } from '../server/free-port.ts'
-import { closed, liveAfter, opened, started, stepped } from './live-messages.ts'
+import { called, closed, liveAfter, opened, started, stepped } from './live-messages.ts'
 
 const running = (messages: LiveMessage[]) =>
   [...liveAfter(...messages).actors.values()].filter(({ isActive }) => isActive).map(({ id }) => id)
@@ -30,6 +30,12 @@ test('the history drops the oldest steps, and announcements with their closed pa
   const page = [opened('a'), started('a/1', 'session'), stepped('a/1', 'first'), stepped('a/1', 'second'), stepped('a/1', 'third')]
   expect(limited(page)).toEqual([...page.slice(0, 2), ...page.slice(3)])
   expect(limited([...page, closed('a'), opened('b')])).toEqual([...page.slice(3), closed('a'), opened('b')])
+})
+
+test('the history drops calls like steps, so that announcements of machines stay', () => {
+  const messages = [opened('a'), started('a/1', 'session'), called('a/2', 'validateToken', 'a/1'), called('a/3', 'loadSettings', 'a/1')]
+  const next = started('a/4', 'booking')
+  expect(withMessage(messages, next, 4)).toEqual([...messages.slice(0, 2), messages[3], next])
 })
 
 /** The messages that a socket receives. */
