@@ -169,6 +169,21 @@ test.describe('the inspector', () => {
     await expect(openPage.getByRole('button', { name: /^● session: / })).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^● session: / })).toHaveCount(1)
 
+    await page.getByRole('button', { name: 'Sequence', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sequence live')
+    const frame = page.getByRole('region', { name: /^Drawing of the sequence/ })
+    await expect(frame).toBeVisible()
+    await page.getByText('Sequence as a table').focus()
+    await press('Enter')
+    await expect(page.getByRole('row', { name: /session validateToken start$/ }).last()).toBeVisible()
+    await expect(page.getByRole('row', { name: /validateToken session done \d+ ms$/ }).last()).toBeVisible()
+    for (const secret of secrets) await expect(page.locator('body')).not.toContainText(secret)
+    await expectReadable(page, [
+      ['light', 390],
+      ['dark', 1280],
+    ])
+    await page.getByRole('button', { name: 'Diagram', exact: true }).click()
+
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save recording' }).click()
     await page.getByLabel('Open recording').setInputFiles(await (await download).path())

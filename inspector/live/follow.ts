@@ -11,7 +11,7 @@ const mutedByDefault = ['inactivity']
 export const followNewest: Following = { actor: null, muted: new Set(mutedByDefault) }
 
 /** The machine and those that invoke it, up to the machine that its flow began with. */
-const lineageOf = (actors: Actors, id: string | null): LiveActor[] => {
+export const lineageOf = (actors: Actors, id: string | null): LiveActor[] => {
   const actor = id === null ? undefined : actors.get(id)
   return actor ? [actor, ...lineageOf(actors, actor.parentId)] : []
 }
@@ -26,11 +26,17 @@ const followedActor = (actors: Actors, id: string): string => {
   return successor?.id ?? id
 }
 
-/** The steps that the log lists: those of the followed machine and its parts, or those of all machines that are not muted. */
-export const listedSteps = ({ actors, steps }: Live, { actor, muted }: Following): LiveStep[] => {
-  if (actor === null) return steps.filter((step) => lineageOf(actors, step.actor).every(({ machineId }) => !muted.has(machineId)))
+/** A predicate of machines: the followed machine and its parts, or all machines that are not muted. */
+export const isListedIn = ({ actors }: Pick<Live, 'actors'>, { actor, muted }: Following): ((id: string) => boolean) => {
+  if (actor === null) return (id) => lineageOf(actors, id).every(({ machineId }) => !muted.has(machineId))
   const followed = followedActor(actors, actor)
-  return steps.filter((step) => lineageOf(actors, step.actor).some(({ id }) => id === followed))
+  return (listed) => lineageOf(actors, listed).some(({ id }) => id === followed)
+}
+
+/** The steps of the listed machines. */
+export const listedSteps = (live: Live, following: Following): LiveStep[] => {
+  const isListed = isListedIn(live, following)
+  return live.steps.filter((step) => isListed(step.actor))
 }
 
 /** The newest step of the followed machine. A flow is shown by the machine that it began with, so its parts do not replace it. */

@@ -5,6 +5,7 @@ import { DiagramView } from '../diagram/diagram-view.tsx'
 import { eventLabel } from '../diagram/labels.ts'
 import type { ListedMachine } from '../machine-list.ts'
 import { RecordingFile, StepTools } from '../recording/recording-tools.tsx'
+import { SequenceView } from '../sequence/sequence-view.tsx'
 import { ActorList } from './actor-list.tsx'
 import { followedStep, followNewest, listedSteps, toggleMuted } from './follow.ts'
 import type { LiveMessage } from './message.ts'
@@ -64,6 +65,9 @@ const litBy = (step: LiveStep, machine: AnyStateMachine, steps: readonly LiveSte
   }
 }
 
+const views = ['Diagram', 'Sequence'] as const
+type View = (typeof views)[number]
+
 type LiveViewProps = {
   live: Live
   messages: readonly LiveMessage[]
@@ -77,9 +81,11 @@ export const LiveView = ({ live: running, messages, machineOf, onForget }: LiveV
   const live = recording ?? running
   const [chosen, setChosen] = useState<LiveStep | null>(null)
   const [following, setFollowing] = useState(followNewest)
+  const [view, setView] = useState<View>('Diagram')
   const step = chosen ?? followedStep(live, following)
   const listed = listedSteps(live, following)
   const namedMachine = step && machineOf(step.machineId)
+  const isSequence = view === 'Sequence'
   const follow = (actor: string | null) => {
     setChosen(null)
     setFollowing({ ...following, actor })
@@ -88,10 +94,21 @@ export const LiveView = ({ live: running, messages, machineOf, onForget }: LiveV
     <>
       <main>
         <h1>
-          {step ? `${step.name} ` : recording ? 'Recording ' : 'Live portal '}
-          {step && <small>{chosen ? `at ${timeOf(step.at)}` : recording ? 'recorded' : 'live'}</small>}
+          {isSequence ? 'Sequence ' : step ? `${step.name} ` : recording ? 'Recording ' : 'Live portal '}
+          {(isSequence || step) && (
+            <small>{step && chosen && !isSequence ? `at ${timeOf(step.at)}` : recording ? 'recorded' : 'live'}</small>
+          )}
         </h1>
-        {step && namedMachine ? (
+        <p className="tools">
+          {views.map((each) => (
+            <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+              {each}
+            </button>
+          ))}
+        </p>
+        {isSequence ? (
+          <SequenceView live={live} following={following} />
+        ) : step && namedMachine ? (
           <>
             <p className="purpose">{namedMachine.purpose}</p>
             <DiagramView name={namedMachine.name} machine={namedMachine.machine} {...litBy(step, namedMachine.machine, live.steps)} />
