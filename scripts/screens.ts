@@ -1,15 +1,17 @@
 /**
  * Takes every screen of the portal in two widths, light and dark, from the sandbox. `build/screens/index.html` shows them all.
- * `--docs` takes those of `docs/screens/index.md`.
+ * `--docs` takes those of `docs/screens/index.md`. `--compare REV` takes them of another revision too and shows those that differ.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
-import { renderedElements } from '../e2e/screens/layout.ts'
+import { renderedElements, useOwnTypeface } from '../e2e/screens/layout.ts'
 import { type Screen, walk } from '../e2e/screens/screen.ts'
 import { screensOn } from '../e2e/screens.ts'
 import { makePagesStable } from '../e2e/stable-pages.ts'
 import { browserArguments, devices } from '../playwright.config.ts'
+import { compareScreens } from './screens/compare.ts'
 import { needBrowser } from './setup/browser.mjs'
 import { run } from './setup/run.mjs'
 
@@ -34,6 +36,7 @@ const takeWhole: Take = async (page, image) => {
   const size = page.viewportSize()
   if (!size) return
   await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(await page.evaluate(heightOfAll), longest)) })
+  await page.evaluate(useOwnTypeface)
   await page.evaluate(renderedElements)
   await page.screenshot({ path: `${folder}/${image}.png` })
   await page.setViewportSize(size)
@@ -44,10 +47,20 @@ const takeForDocs: Take = (page, image) => page.screenshot({ path: `${docs}/${im
 
 const imageOf = ({ name }: Screen, device: string, mode: string) => `${name}-${device}-${mode}`
 
-const takeOn = async (browser: Browser, url: string, device: Device, isWanted: (image: string) => boolean, take: Take) => {
-  await fetch(`${url}/sandbox/reset`, { method: 'POST' })
+/** `at`: the time at which the clocks of the sandbox and of the browser stand still, as ISO 8601; null for the real time. */
+const takeOn = async (
+  browser: Browser,
+  url: string,
+  device: Device,
+  at: string | null,
+  isWanted: (image: string) => boolean,
+  take: Take,
+) => {
+  const reset = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(at === null ? {} : { at }) }
+  await fetch(`${url}/sandbox/reset`, { method: 'POST', ...reset })
   const context = await browser.newContext({ ...devices[device], baseURL: url, locale: 'en-NZ', reducedMotion: 'reduce' })
   await makePagesStable(context)
+  if (at !== null) await context.clock.setFixedTime(at)
   const page = await context.newPage()
   // A first visit uses system fonts, so this visit fills the cache with the typeface.
   await page.goto('/login', { waitUntil: 'networkidle' })
@@ -79,12 +92,16 @@ const writeIndex = () =>
     `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style><h1>Screens</h1>${screensOn('phone').map(row).join('\n')}`,
   )
 
-const named = process.argv.slice(2)
-const isForDocs = named.includes('--docs')
+const { positionals: named, values } = parseArgs({
+  options: { docs: { type: 'boolean' }, compare: { type: 'string' }, at: { type: 'string' } },
+  allowPositionals: true,
+})
+const isForDocs = values.docs === true
+const at = values.at ?? (values.compare === undefined ? null : new Date().toISOString())
 const shown = isForDocs ? readFileSync(`${docs}/index.md`, 'utf8') : ''
 const isWanted = (image: string) =>
   isForDocs ? shown.includes(`(${image}.jpg)`) : named.length === 0 || named.some((name) => image.startsWith(`${name}-`))
-const unknown = named.filter((name) => name !== '--docs' && !screensOn('phone').some((screen) => `${screen.name}-`.startsWith(`${name}-`)))
+const unknown = named.filter((name) => !screensOn('phone').some((screen) => `${screen.name}-`.startsWith(`${name}-`)))
 if (unknown.length > 0) {
   console.error(`There is no screen ${unknown.join(', ')}.`)
   process.exit(2)
@@ -97,10 +114,11 @@ const server = await startServer()
 const browser = await chromium.launch({ executablePath, args: browserArguments })
 try {
   for (const device of ['phone', 'desktop'] as const)
-    await takeOn(browser, server.url, device, isWanted, isForDocs ? takeForDocs : takeWhole)
+    await takeOn(browser, server.url, device, at, isWanted, isForDocs ? takeForDocs : takeWhole)
   writeIndex()
   console.log(isForDocs ? docs : `${folder}/index.html`)
 } finally {
   await browser.close()
   await server.stop()
 }
+if (values.compare !== undefined && at !== null) compareScreens({ revision: values.compare, at, named, folder })

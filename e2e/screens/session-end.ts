@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts'
 const minuteMs = 60_000
 
 const setActivity = (page: Page, minutesAgo: number) =>
-  page.evaluate(([key, instant]) => localStorage.setItem(key, instant), [activityKey, `${Date.now() - minutesAgo * minuteMs}`] as const)
+  page.evaluate(([key, ms]) => localStorage.setItem(key, `${Date.now() - ms}`), [activityKey, minutesAgo * minuteMs] as const)
 
 /** Lets the time of inactivity pass. Opening the page counts as activity, and so does its scrolling a moment later. */
 const leaveAlone = (minutes: number) => async (page: Page) => {
