@@ -21,16 +21,20 @@ export const openAs = async (page: Page, userName: string, path = '/') => {
   if (!answer.ok()) throw new Error(`Nobody signs in as ${userName} of the sandbox here: HTTP ${answer.status()}`)
   const { id, extension, name, telecom } = await answer.json()
   const user = { id, apiUrl, token: extension[0].valueString, name: name[0].text, emails: [telecom[0].value], mustChangePassword: false }
-  const now = new Date()
-  const stored = { [sessionKey]: storedText(ownSession(user)), [loggedTimeKey]: now.toISOString(), [activityKey]: `${now.getTime()}` }
+  const session = storedText(ownSession(user))
   // The same tab, because another tab for the storage would cost as much as the journey's. A closing dialog may still go back in the history.
   await expect(async () => {
     await goToBarePage(page)
-    await page.evaluate((items) => {
-      localStorage.clear()
-      sessionStorage.clear()
-      for (const [key, value] of items) localStorage.setItem(key, value)
-    }, Object.entries(stored))
+    await page.evaluate(
+      ([sessionAt, loggedTimeAt, activityAt, stored]) => {
+        localStorage.clear()
+        sessionStorage.clear()
+        localStorage.setItem(sessionAt, stored)
+        localStorage.setItem(loggedTimeAt, new Date().toISOString())
+        localStorage.setItem(activityAt, `${Date.now()}`)
+      },
+      [sessionKey, loggedTimeKey, activityKey, session] as const,
+    )
   }).toPass()
   await page.goto(path)
 }
