@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../values/database-unavailable.ts'
+import { FileStoreUnavailable } from '../values/file-store-unavailable.ts'
 import { badRequest, notFound, Refusal } from './refusal.ts'
 
 /** The framework's refusals. Its own messages are not used, because they quote the request. */
@@ -39,15 +40,24 @@ const failure = ({ error, message, issues }: Refusal) => ({ error, message, ...(
 /** The failure of a request without a route. */
 export const failureOf = (status: number) => failure(frameworkRefusal(status))
 
+const lostPartOf = (error: Error) => {
+  if (error instanceof DatabaseUnavailable) return 'database'
+  return error instanceof FileStoreUnavailable ? 'file store' : null
+}
+
 /** Logs an error that is no refusal, and returns its answer without details. */
 const answerOfInternal = (error: Error, { log }: FastifyRequest) => {
-  const isUnavailable = error instanceof DatabaseUnavailable
-  log.error({ err: error }, isUnavailable ? 'database unavailable' : 'fault')
-  return isUnavailable ? unavailable() : new Refusal(500, 'fault', 'Something went wrong. Please try again later.')
+  const lost = lostPartOf(error)
+  log.error({ err: error }, lost === null ? 'fault' : `${lost} unavailable`)
+  return lost !== null ? unavailable() : new Refusal(500, 'fault', 'Something went wrong. Please try again later.')
 }
 
 /** Answers every error in the Failure shape. */
-export const answerError = (error: FastifyError | Refusal | DatabaseUnavailable, request: FastifyRequest, reply: FastifyReply) => {
+export const answerError = (
+  error: FastifyError | Refusal | DatabaseUnavailable | FileStoreUnavailable,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   const refusal = refusalOf(error) ?? answerOfInternal(error, request)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   // RFC 9110 requires the header. No browser supports the scheme, so none shows a password dialog.

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable } from '../values/database-unavailable.ts'
+import { FileStoreUnavailable } from '../values/file-store-unavailable.ts'
 
 export type Issue = { path: string; message: string }
 
@@ -21,7 +22,7 @@ export class Refusal extends Error {
 
 /** Rethrows an error that has its own answer, before other errors get one of the caller. */
 export const throwIfAnswered = (error: unknown) => {
-  if (error instanceof Refusal || error instanceof DatabaseUnavailable) throw error
+  if (error instanceof Refusal || error instanceof DatabaseUnavailable || error instanceof FileStoreUnavailable) throw error
 }
 
 export const badRequest = (issues: Issue[]) => new Refusal(400, 'badRequest', 'The request is not as described.', { issues })
