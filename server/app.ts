@@ -25,6 +25,7 @@ import { secureAnswers, setSecureHeaders, withForwardedProtocol } from './platfo
 import { healthOf } from './platform/database/health.ts'
 import type { Database } from './platform/database/schema.ts'
 import { type ImportChannel, importRoute } from './platform/fhir/import/route.ts'
+import { databaseFiles, type FileStore } from './platform/files/file-store.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { PaymentProviders } from './platform/payment-providers/provider.ts'
 import { injectNotice } from './platform/payment-providers/sandbox/notices.ts'
@@ -47,6 +48,8 @@ export type AppOptions = {
   db: Database
   clock?: Clock
   mail?: Mail
+  /** The store of files. Without one, rows have the bytes of their files. */
+  files?: FileStore
   human?: HumanVerification
   /** Encrypts the seeds of second factors. Without it the sandbox's public key is used, so a server for patients always has one. */
   secretKey?: Buffer
@@ -101,6 +104,7 @@ export const servicesOf = (options: AppOptions, log: FastifyBaseLogger): Service
     db,
     clock,
     mail: mail ?? ((on, letter) => queueLetter(on, clock(), letter)),
+    files: options.files ?? databaseFiles,
     human: human ?? humanVerification(db, clock),
     seal: secretSeal(options.secretKey ?? sandboxKey),
     publicUrl,

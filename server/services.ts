@@ -3,6 +3,7 @@ import type { DeferredRequests } from './areas/payments/rules/deferred-requests.
 import type { HumanVerification } from './platform/access/human-verification.ts'
 import type { SecretSeal } from './platform/accounts/secret-seal.ts'
 import type { Database } from './platform/database/schema.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import type { PaymentProviders } from './platform/payment-providers/provider.ts'
 import type { Push } from './platform/push/push.ts'
 import type { Letter } from './platform/store/outbox.ts'
@@ -16,6 +17,8 @@ export type Services = {
   db: Database
   clock: Clock
   mail: Mail
+  /** The bytes of attachments, pictures and letters. */
+  files: FileStore
   human: HumanVerification
   /** Encrypts the seeds of second factors. */
   seal: SecretSeal

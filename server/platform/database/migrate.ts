@@ -46,6 +46,7 @@ import { notices } from './migrations/0052-notices.ts'
 import { itemSources } from './migrations/0057-item-sources.ts'
 import { push } from './migrations/0058-push.ts'
 import { accessLogSeals } from './migrations/0062-access-log-seals.ts'
+import { storedFileIndexes, storedFiles } from './migrations/0063-stored-files.ts'
 import type { Database } from './schema.ts'
 
 type Statements = Readonly<Record<string, readonly string[]>>
@@ -96,6 +97,8 @@ export const statementsOf: Statements = {
   '0057-item-sources': itemSources,
   '0058-push': push,
   '0062-access-log-seals': accessLogSeals,
+  '0063-stored-files': storedFiles,
+  '0063-stored-files-indexes': storedFileIndexes,
 }
 
 const migrationOf = (statements: readonly string[]): Migration => ({

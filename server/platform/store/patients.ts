@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
+import { objectOf } from '../files/file-store.ts'
 import { isSameName, isSameNhi } from '../values/person-name.ts'
 
 export type Patient = Selectable<Tables['patient']>
@@ -18,9 +19,16 @@ export const patientForChange = (transaction: Database, practiceId: string, id: 
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A document of this patient; undefined also for another patient's. */
-export const documentOf = (db: Database, patientId: string, documentId: string) =>
-  db.selectFrom('document').select('content_base64').where('id', '=', documentId).where('patient_id', '=', patientId).executeTakeFirst()
+/** A picture of this patient, in base64 or as an object; undefined also for another patient's. */
+export const documentOf = async (db: Database, patientId: string, documentId: string) => {
+  const document = await db
+    .selectFrom('document')
+    .select(['content_base64', 'object_key', 'object_bytes', 'object_sha256'])
+    .where('id', '=', documentId)
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst()
+  return document && { data: document.content_base64, object: objectOf(document) }
+}
 
 type Details = { firstName: string | null; familyName: string; birthDate: string; nhi: string | null }
 

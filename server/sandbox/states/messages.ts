@@ -87,7 +87,7 @@ const storedMessage =
     return { attemptId, messageId, attachment: attachment?.reference ?? null }
   }
 
-const drawing = { kind: 'png', title: 'drawing.png', content: Buffer.from(portraitBase64, 'base64') } as const
+const drawing = { kind: 'png', title: 'drawing.png', content: Buffer.from(portraitBase64, 'base64'), object: null } as const
 const draft = storedMessage({ isDraft: true, attachments: [drawing] })
 
 const othersAttachment: MakeState = async (sandbox) => {

@@ -59,7 +59,7 @@ const attachmentIn = async ({ contentAttachment: file, contentReference: known }
   const content = Buffer.from(file.data, 'base64')
   const fileCheck = await checkFile(content, attachmentRule)
   if ('refused' in fileCheck) return replies.notOfKind
-  return { kind: fileCheck.kind, title: fileName(file.title ?? ''), content }
+  return { kind: fileCheck.kind, title: fileName(file.title ?? ''), content, object: null }
 }
 
 /** Decodes a message; returns a sentence if an attachment is refused. */

@@ -8,8 +8,9 @@ import { bundle, pageAnswer } from '../../../platform/wire/bundle.ts'
 import { idsIn, uuidsIn } from '../../../platform/wire/ids.ts'
 import { pageOfRequest } from '../../../platform/wire/page-requests.ts'
 import type { Services } from '../../../services.ts'
+import { readMessage, saveWithFiles } from '../rules/message-files.ts'
 import { saveMessage } from '../rules/save-message.ts'
-import { isOwnMessage, messagesOf, openMessage } from '../store/lists.ts'
+import { isOwnMessage, messagesOf } from '../store/lists.ts'
 import { messageTermsOf, messagingOf, recipientsOf } from '../store/recipients.ts'
 import { deleteMessages } from '../store/stored-messages.ts'
 import { messageIn } from './message-requests.ts'
@@ -21,7 +22,7 @@ const filters = ['all', 'unread', 'read'] as const
 const deleted = '1'
 
 /** A patient's messages and possible recipients. */
-export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
+export const messageHandlers = ({ db, clock, files, answerAfterMs }: Services) =>
   ({
     messages: async ({ body, caller }) => {
       const folder = folders[body.MessagingType]
@@ -36,7 +37,7 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
 
     messageById: async ({ body, caller }) => {
       const id = rowId(body.MessageID)
-      const message = await openMessage(db, readerOf(caller, body), id)
+      const message = await readMessage(db, files, readerOf(caller, body), id)
       if (!message && !(await isOwnMessage(db, readerOf(caller, body), id))) throw forbidden()
       return { status: 200, body: bundle(message ? [messageResource(message)] : []) }
     },
@@ -56,9 +57,9 @@ export const messageHandlers = ({ db, clock, answerAfterMs }: Services) =>
     sendMessage: async ({ body, query, caller }) => {
       const message = await messageIn(caller, query.RoleID, body)
       if (typeof message === 'string') return { status: 200, body: message }
-      const { answer, isSaved } = await db
-        .transaction()
-        .execute((transaction) => saveMessage(transaction, { clock, answerAfterMs }, message))
+      const { answer, isSaved } = await saveWithFiles(files, message, (stored) =>
+        db.transaction().execute((transaction) => saveMessage(transaction, { clock, answerAfterMs }, stored)),
+      )
       if (isSaved) caller.changed = [message.isDraft ? 'draft' : 'message']
       return { status: 200, body: answer }
     },

@@ -19,6 +19,11 @@ type Practice = {
   answerAfterMs: number | null
 }
 
+/** `removedKeys`: the objects of the message that have no row any more. */
+export type SaveResult = { answer: string; isSaved: boolean; removedKeys: string[] }
+
+const notSaved = (answer: string): SaveResult => ({ answer, isSaved: false, removedKeys: [] })
+
 /**
  * The result of an attempt that was sent before; null if it was not. An equal message gets the same result.
  * A different message or a draft is refused, because its text would be lost.
@@ -28,7 +33,7 @@ const answerSent = async (transaction: Database, attemptId: string, message: Wri
   if (known?.folder === 'drafts' && known.author_id !== message.accountId) throw forbidden()
   if (!known || known.folder === 'drafts') return null
   if (message.isDraft || !(await isUnchangedSinceSent(transaction, known.id, message))) throw attemptSent()
-  return { answer: known.id, isSaved: false }
+  return notSaved(known.id)
 }
 
 /**
@@ -37,7 +42,11 @@ const answerSent = async (transaction: Database, attemptId: string, message: Wri
  * @throws Refusal if the attempt was sent with another text, or if the account has reached its limit. A draft of another account, a provider of another practice and an attachment that
  * the attempt's draft does not have are refused as well.
  */
-export const saveMessage = async (transaction: Database, { clock, answerAfterMs }: Practice, message: WrittenMessage) => {
+export const saveMessage = async (
+  transaction: Database,
+  { clock, answerAfterMs }: Practice,
+  message: WrittenMessage,
+): Promise<SaveResult> => {
   const { practiceId, patientId, accountId, providerId, inResponseTo, isDraft, attachments } = message
   const attemptId = message.attemptId ?? randomUUID()
   const before = await answerSent(transaction, attemptId, message)
@@ -47,11 +56,10 @@ export const saveMessage = async (transaction: Database, { clock, answerAfterMs 
   if (providerId !== null && messaging.provider === null) throw forbidden()
   if (inResponseTo !== null && !(await isOwnMessage(transaction, message, inResponseTo))) throw forbidden()
   const objection = messageProblem(message, messaging)
-  if (objection !== null) return { answer: objection, isSaved: false }
-  if (isDraft && !(await isWithinDraftQuota(transaction, message, attemptId))) return { answer: replies.tooManyDrafts, isSaved: false }
+  if (objection !== null) return notSaved(objection)
+  if (isDraft && !(await isWithinDraftQuota(transaction, message, attemptId))) return notSaved(replies.tooManyDrafts)
   const bytes = attachments.reduce((sum, one) => sum + ('id' in one ? 0 : one.content.length), 0)
-  if (!(await isWithinFileQuota(transaction, patientId, bytes, later(now, -days(1)))))
-    return { answer: replies.tooManyFiles, isSaved: false }
+  if (!(await isWithinFileQuota(transaction, patientId, bytes, later(now, -days(1))))) return notSaved(replies.tooManyFiles)
   if (!isDraft) await rateLimits(transaction, clock).count({ kind: 'messages', of: accountId })
   const id = await storeMessage(transaction, {
     patient_id: patientId,
@@ -73,6 +81,7 @@ export const saveMessage = async (transaction: Database, { clock, answerAfterMs 
     if (!meanwhile) throw new Error('a message that was neither kept nor sent before')
     return meanwhile
   }
-  if (!(await setAttachments(transaction, id, attachments))) throw forbidden()
-  return { answer: id, isSaved: true }
+  const removedKeys = await setAttachments(transaction, id, attachments)
+  if (!removedKeys) throw forbidden()
+  return { answer: id, isSaved: true, removedKeys }
 }

@@ -10,7 +10,7 @@ export const isWithinFileQuota = async (transaction: Database, patientId: string
   const { storedBytes } = await transaction
     .selectFrom('message_attachment')
     .innerJoin('message', 'message.id', 'message_attachment.message_id')
-    .select(sql<number>`coalesce(sum(octet_length(content)), 0)::float8`.as('storedBytes'))
+    .select(sql<number>`coalesce(sum(coalesce(object_bytes, octet_length(content))), 0)::float8`.as('storedBytes'))
     .where('patient_id', '=', patientId)
     .where('folder', '!=', 'inbox')
     .where('kept_at', '>', since)

@@ -1,6 +1,7 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ColumnValue, Database, Tables } from '../../../platform/database/schema.ts'
+import { objectOf } from '../../../platform/files/file-store.ts'
 import { containsText } from '../../../platform/store/filters.ts'
 import { bigint, idTextOf } from '../../../platform/store/ids.ts'
 import { isReadBy } from '../../../platform/store/message-readings.ts'
@@ -86,14 +87,11 @@ export const isOwnMessage = async (db: Database, reader: Reader, id: string) => 
   return (await own.where(isAsked(id)).executeTakeFirst()) !== undefined
 }
 
-/**
- * A message with one row per attachment; undefined for another patient's or a deleted message. A message of the inbox is marked as read for
- * this account alone.
- */
-export const openMessage = async (db: Database, reader: Reader, id: string) => {
+/** Marks a message of the inbox as read for this account alone, if `condition` holds. */
+const marking = (db: Database, reader: Reader, id: string, condition: RawBuilder<SqlBool>) => {
   const { patientId, accountId } = reader
   const isOwn = sql<boolean>`message.patient_id = ${accountId}`
-  const rows = await db
+  return db
     .with('reading', (query) =>
       query
         .updateTable('message')
@@ -102,7 +100,8 @@ export const openMessage = async (db: Database, reader: Reader, id: string) => {
         .where('patient_id', '=', patientId)
         .where(isOwn)
         .where('is_read', '=', false)
-        .where('deleted_at', 'is', null),
+        .where('deleted_at', 'is', null)
+        .where(condition),
     )
     .with('readingAsProxy', (query) =>
       query
@@ -114,10 +113,26 @@ export const openMessage = async (db: Database, reader: Reader, id: string) => {
             .where(isAsked(id))
             .where('folder', '=', 'inbox')
             .where(({ not }) => not(isOwn))
-            .where('deleted_at', 'is', null),
+            .where('deleted_at', 'is', null)
+            .where(condition),
         )
         .onConflict((conflict) => conflict.doNothing()),
     )
+}
+
+/** Marks a message as read. */
+export const markAsRead = async (db: Database, reader: Reader, id: string) => {
+  await marking(db, reader, id, sql`true`).selectNoFrom(sql`1`.as('one')).execute()
+}
+
+/**
+ * A message with its attachments, each with its bytes or its object; undefined for another patient's or a deleted message. A message
+ * without objects is marked as read.
+ */
+export const openMessage = async (db: Database, reader: Reader, id: string) => {
+  const hasNoObject = sql<SqlBool>`not exists (
+    select from message_attachment where message_attachment.message_id = ${bigint(id)} and message_attachment.object_key is not null)`
+  const rows = await marking(db, reader, id, hasNoObject)
     .selectFrom(seenBy(db, reader).where(isAsked(id)).as('message'))
     .leftJoin('message_attachment', (join) => join.on(sql<SqlBool>`message_attachment.message_id = message.id::bigint`))
     .selectAll('message')
@@ -125,6 +140,9 @@ export const openMessage = async (db: Database, reader: Reader, id: string) => {
       'message_attachment.kind',
       'message_attachment.title',
       sql<string | null>`message_attachment.id::text`.as('attachmentId'),
+      'message_attachment.object_key',
+      'message_attachment.object_bytes',
+      'message_attachment.object_sha256',
       sql<string | null>`replace(encode(message_attachment.content, 'base64'), chr(10), '')`.as('data'),
     ])
     .orderBy('message_attachment.position')
@@ -132,8 +150,8 @@ export const openMessage = async (db: Database, reader: Reader, id: string) => {
   const [first] = rows
   if (!first) return undefined
   const { kind: _kind, title: _title, attachmentId: _attachmentId, data: _data, ...message } = first
-  const attachments = rows.flatMap(({ kind, title, attachmentId, data }) =>
-    kind === null || title === null || attachmentId === null ? [] : [{ kind, title, id: attachmentId, data }],
+  const attachments = rows.flatMap(({ kind, title, attachmentId, data, ...columns }) =>
+    kind === null || title === null || attachmentId === null ? [] : [{ kind, title, id: attachmentId, data, object: objectOf(columns) }],
   )
   return { ...message, is_read: true, attachments }
 }

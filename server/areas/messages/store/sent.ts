@@ -11,7 +11,7 @@ const digestOf = (content: Buffer) => createHash('sha256').update(content).diges
 const filesOf = (db: Database, id: string) =>
   db
     .selectFrom('message_attachment')
-    .select(['kind', 'title', idText, sql<string>`encode(sha256(content), 'hex')`.as('digest')])
+    .select(['kind', 'title', idText, sql<string>`coalesce(object_sha256, encode(sha256(content), 'hex'))`.as('digest')])
     .where('message_id', '=', bigint(id))
     .orderBy('position')
     .execute()

@@ -1,5 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { ColumnValue, Database, Tables } from '../../../platform/database/schema.ts'
+import { objectColumns, type StoredObject } from '../../../platform/files/file-store.ts'
 import { bigint, idText, idTextOf } from '../../../platform/store/ids.ts'
 import { isReadableBy, type Reader } from '../../../platform/store/readable.ts'
 import { days, later } from '../../../platform/values/clock.ts'
@@ -34,24 +35,37 @@ export const storeMessage = async (transaction: Database, { patient_id, attempt_
   return stored?.id ?? null
 }
 
+type NewAttachment = {
+  kind: ColumnValue<'message_attachment', 'kind'>
+  title: string
+  content: Buffer
+  /** The object with the content; null if the row gets it. */
+  object: StoredObject | null
+}
+
 /** The id of an attachment that the message has already, or a new attachment. */
-export type Attachment = { id: string } | { kind: ColumnValue<'message_attachment', 'kind'>; title: string; content: Buffer }
+export type Attachment = { id: string } | NewAttachment
 
 /** Sent as text, because PGlite writes bytes one by one. */
 const bytesOf = (content: Buffer) => sql<Uint8Array>`decode(${content.toString('base64')}, 'base64')`
 
-const addAttachment = (transaction: Database, messageId: string, position: number, one: Exclude<Attachment, { id: string }>) =>
+const addAttachment = (transaction: Database, messageId: string, position: number, { kind, title, content, object }: NewAttachment) =>
   transaction
     .insertInto('message_attachment')
-    .values({ message_id: bigint(messageId), position, kind: one.kind, title: one.title, content: bytesOf(one.content) })
+    .values({ message_id: bigint(messageId), position, kind, title, content: object ? null : bytesOf(content), ...objectColumns(object) })
     .execute()
 
-/** Replaces the attachments of a message, in this order. Returns false if one id belongs to another message. */
+/** Replaces the attachments of a message, in this order. Returns the keys of objects without a row; null if one id belongs to another message. */
 export const setAttachments = async (transaction: Database, messageId: string, attachments: readonly Attachment[]) => {
   const known = attachments.flatMap((one) => ('id' in one ? [one.id] : []))
   const ids = sql`${known}::bigint[]`
   const ofMessage = sql<SqlBool>`message_id = ${bigint(messageId)}`
-  await transaction.deleteFrom('message_attachment').where(ofMessage).where(sql<SqlBool>`id <> all(${ids})`).execute()
+  const removed = await transaction
+    .deleteFrom('message_attachment')
+    .where(ofMessage)
+    .where(sql<SqlBool>`id <> all(${ids})`)
+    .returning('object_key')
+    .execute()
   for (const [position, one] of attachments.entries()) {
     if (!('id' in one)) await addAttachment(transaction, messageId, position, one)
     else {
@@ -62,10 +76,10 @@ export const setAttachments = async (transaction: Database, messageId: string, a
         .where('id', '=', bigint(one.id))
         .returning('position')
         .executeTakeFirst()
-      if (!moved) return false
+      if (!moved) return null
     }
   }
-  return true
+  return removed.flatMap(({ object_key: key }) => key ?? [])
 }
 
 /**

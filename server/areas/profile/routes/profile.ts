@@ -3,6 +3,7 @@ import type { PracticeCallers, User } from '../../../platform/access/practice-ca
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { Refusal } from '../../../platform/contract/refusal.ts'
 import type { Database } from '../../../platform/database/schema.ts'
+import { removeUnused } from '../../../platform/files/file-store.ts'
 import { isSettingOn, portalTermsOf } from '../../../platform/store/practices.ts'
 import { bundle } from '../../../platform/wire/bundle.ts'
 import { done, refused } from '../../../platform/wire/status-reply.ts'
@@ -24,7 +25,7 @@ const maxAddresses = 20
 const houseNumber = /^\d{1,5}[a-z]?$/i
 
 /** Reads and changes the profile, within the practice's settings. */
-export const profileHandlers = ({ db }: Services) => {
+export const profileHandlers = ({ db, files }: Services) => {
   const termsPdf = termsPdfs()
 
   const isAllowed = ({ practice }: User) => isSettingOn(db, practice.id, 'AllowPatientToUpdateProfile')
@@ -69,7 +70,11 @@ export const profileHandlers = ({ db }: Services) => {
     uploadPicture: async ({ body, query, caller }) => {
       if (!(await isSettingOn(db, caller.practice.id, 'PatientcanUpdatePic'))) throw new Refusal(403, 'picture', replies.notAllowed)
       const picture = await pictureOf(body.Base64file)
-      const id = await db.transaction().execute((transaction) => setPicture(transaction, query.PatientID, picture))
+      const object = await files.put(picture.content)
+      const { id, removedKeys } = await db
+        .transaction()
+        .execute((transaction) => setPicture(transaction, query.PatientID, { ...picture, object }))
+      await removeUnused(files, removedKeys)
       caller.changed = ['picture']
       return { status: 200, body: id }
     },

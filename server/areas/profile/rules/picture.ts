@@ -9,10 +9,10 @@ const sentences: Record<FileRefusal, string> = {
   tooManyPixels: replies.pictureNotOfKind,
 }
 
-/** The stored form of a picture. @throws Refusal for content that is not PNG or JPEG, or is too big */
+/** A picture and its type. @throws Refusal for content that is not PNG or JPEG, or is too big */
 export const pictureOf = async (base64: string) => {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64')
   const checked = await checkFile(bytes, pictureRule)
   if ('refused' in checked) throw new Refusal(400, 'picture', sentences[checked.refused])
-  return { mediaType: mediaTypes[checked.kind], contentBase64: bytes.toString('base64') }
+  return { mediaType: mediaTypes[checked.kind], content: bytes }
 }

@@ -4,6 +4,7 @@ import { areasOpenFor, type PracticeCallers, readerOf, type User } from '../../.
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
 import { rowId } from '../../../platform/contract/row-id.ts'
+import { base64Of } from '../../../platform/files/file-store.ts'
 import { pageAnswer } from '../../../platform/wire/bundle.ts'
 import { pageOfRequest } from '../../../platform/wire/page-requests.ts'
 import type { Services } from '../../../services.ts'
@@ -45,7 +46,7 @@ const kindsFor = (caller: User, patientId: string) => {
   return (['letters', 'resources'] as const).filter((kind) => open.includes(mediaAreas[kind]))
 }
 
-export const recordHandlers = ({ db }: Services) =>
+export const recordHandlers = ({ db, files }: Services) =>
   ({
     conditions: async ({ body, caller }) =>
       pageAnswer(await conditionsOf(db, readerOf(caller, body), conditionLists[body.TypeID], pageOfRequest(body)), conditionResource),
@@ -70,9 +71,9 @@ export const recordHandlers = ({ db }: Services) =>
       pageAnswer(await mediaOf(db, readerOf(caller, body), kindsFor(caller, body.PatientID), pageOfRequest(body)), mediaResource),
 
     mediaById: async ({ body, caller }) => {
-      const data = await mediaData(db, readerOf(caller, body), kindsFor(caller, body.PatientID), rowId(body.ResourceID))
-      if (data === undefined) throw forbidden()
-      return { status: 200, body: data }
+      const document = await mediaData(db, readerOf(caller, body), kindsFor(caller, body.PatientID), rowId(body.ResourceID))
+      if (!document) throw forbidden()
+      return { status: 200, body: (await base64Of(files, document)) ?? '' }
     },
 
     observations: async ({ body, caller }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import { sourceColumns } from '../../../platform/fhir/store/item-source.ts'
+import { objectOf } from '../../../platform/files/file-store.ts'
 import { bigint, idText } from '../../../platform/store/ids.ts'
 import { type Page, pageOf } from '../../../platform/store/page.ts'
 import { type Reader, readable } from '../../../platform/store/readable.ts'
@@ -25,8 +26,13 @@ export const mediaOf = (db: Database, reader: Reader, kinds: readonly MediaCateg
 
 export type Media = Awaited<ReturnType<typeof mediaOf>>['rows'][number]
 
-/** A document's data as base64; undefined for a link, another patient's document or another kind. */
+/** A document's data in base64, or its object; undefined for a link, another patient's document or another kind. */
 export const mediaData = async (db: Database, reader: Reader, kinds: readonly MediaCategory[], id: string) => {
-  const document = await ofKinds(db, reader, kinds).select('data_base64').where('id', '=', bigint(id)).executeTakeFirst()
-  return document?.data_base64 ?? undefined
+  const document = await ofKinds(db, reader, kinds)
+    .select(['data_base64', 'object_key', 'object_bytes', 'object_sha256'])
+    .where('id', '=', bigint(id))
+    .executeTakeFirst()
+  if (!document) return undefined
+  const object = objectOf(document)
+  return document.data_base64 === null && object === null ? undefined : { data: document.data_base64, object }
 }

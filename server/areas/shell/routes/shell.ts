@@ -3,6 +3,7 @@ import type { AreaLabel } from '../../../platform/access/areas.ts'
 import { areasOpenFor, type PracticeCallers, readerOf } from '../../../platform/access/practice-callers.ts'
 import type { Handlers } from '../../../platform/contract/handlers.ts'
 import { forbidden } from '../../../platform/contract/refusal.ts'
+import { base64Of } from '../../../platform/files/file-store.ts'
 import { documentOf } from '../../../platform/store/patients.ts'
 import { gpOf, messagingRoles, practiceSettings } from '../../../platform/store/practices.ts'
 import { linkedAccounts, menuOf } from '../../../platform/store/proxy-links.ts'
@@ -19,7 +20,7 @@ import { menuResource, practiceResource, proxyUserResource, settingResource } fr
 /** An amount, then Dr (owed) or Cr (in credit); empty for 0. */
 const balanceText = (cents: number) => (cents === 0 ? '' : `${(Math.abs(cents) / 100).toFixed(2)} ${cents > 0 ? 'Dr' : 'Cr'}`)
 
-export const shellHandlers = ({ db, clock }: Services) =>
+export const shellHandlers = ({ db, clock, files }: Services) =>
   ({
     patientMenu: async ({ body }) => ({ status: 200, body: bundle((await menuOf(db, body.ProxyID)).map(menuResource)) }),
 
@@ -48,7 +49,7 @@ export const shellHandlers = ({ db, clock }: Services) =>
     loadImage: async ({ body }) => {
       const picture = await documentOf(db, body.PatientID, body.DocumentKey)
       if (!picture) throw forbidden()
-      return { status: 200, body: picture.content_base64 }
+      return { status: 200, body: (await base64Of(files, picture)) ?? '' }
     },
 
     loadPracticeSetting: async ({ caller: { practice } }) => ({

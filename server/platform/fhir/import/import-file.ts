@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { withAdvisoryLock } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/schema.ts'
+import { databaseFiles, type FileStore } from '../../files/file-store.ts'
 import { addNoticesOfImport } from '../../store/notices.ts'
 import { practiceByCode } from '../../store/practices.ts'
 import type { Clock } from '../../values/clock.ts'
@@ -37,9 +38,9 @@ export type ImportOptions = {
 
 /**
  * `folder`: the folder of temporary files, readable only by the server's user. `signal`: aborts and undoes the import of the record.
- * `by`: the operating system's user who runs the command.
+ * `files`: the store of documents; without it, rows have the bytes. `by`: the operating system's user who runs the command.
  */
-type Services = { db: Database; clock: Clock; folder?: string; signal?: AbortSignal; by?: string | null }
+type Services = { db: Database; clock: Clock; files?: FileStore; folder?: string; signal?: AbortSignal; by?: string | null }
 
 const neverAborted = new AbortController().signal
 
@@ -100,7 +101,7 @@ type ImportRun = {
 }
 
 const importRecord = async (
-  { db, clock, by = null }: Services,
+  { db, clock, files = databaseFiles, by = null }: Services,
   { source, companions, options, onProgress, binaries, folder, signal }: ImportRun,
 ) => {
   const { practice, account, patient, source: stated = null } = options
@@ -125,7 +126,7 @@ const importRecord = async (
     return await withAdvisoryLock(db, 'import', async (transaction) => {
       const patients = new Set([...[...ids.values()].map(({ id }) => id), ...collector.patients])
       const { withdrawals, lateWithdrawals } = collector
-      await storeRows({ db: transaction, practiceId, spool, withdrawals, lateWithdrawals, patients, directory, tally, signal })
+      await storeRows({ db: transaction, files, practiceId, spool, withdrawals, lateWithdrawals, patients, directory, tally, signal })
       await logImport(transaction, note, { patients: patients.size, resources: tally.total })
       const others = [...patients].filter((id) => !loggedPatients.has(id))
       for await (const batch of inBatches(others, signal)) await logPatientImports(transaction, note, batch)

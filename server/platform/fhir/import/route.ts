@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { refuseRemoteCallers } from '../../local-admin-channel/only-local.ts'
 import type { Clock } from '../../values/clock.ts'
 import { ImportError } from '../problems.ts'
@@ -8,7 +9,7 @@ import { number, text } from '../reading/fields.ts'
 import { importFile } from './import-file.ts'
 import { bytesOf, openPrivateFile } from './private-file.ts'
 
-type Services = { db: Database; clock: Clock }
+type Services = { db: Database; clock: Clock; files: FileStore }
 /** `folder`: the folder of temporary files, readable only by the server's user. `maxBytes`: the largest size of a file after unpacking. */
 export type ImportChannel = { secret: string; folder: string; maxBytes?: number }
 

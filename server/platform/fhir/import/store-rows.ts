@@ -1,4 +1,5 @@
 import type { Database } from '../../database/schema.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { deleteAwaitedLines, insertAwaitedLines, resolveArrivedLines } from '../store/awaited-lines.ts'
 import {
   countReportsByContent,
@@ -15,10 +16,12 @@ import { type Withdrawal, withdraw } from '../store/withdraw.ts'
 import { inBatches, yieldToEventLoop } from './batches.ts'
 import type { Directory } from './directory.ts'
 import type { Destination, Spool } from './spool.ts'
+import { storeDocuments } from './store-documents.ts'
 import type { Tally } from './tally.ts'
 
 type StoreRowsInput = {
   db: Database
+  files: FileStore
   practiceId: string
   spool: Spool
   withdrawals: Withdrawal[]
@@ -43,9 +46,10 @@ const storeWithdrawals = async ({ db, practiceId, patients, tally, signal }: Sto
 /** The result of a single observation is not counted, because its lines are. */
 const ofReports = (keys: string[]) => keys.filter((key) => !key.startsWith('Observation/'))
 
-const storeBatch = async (db: Database, to: Destination, rows: string): Promise<string[]> => {
+const storeBatch = async ({ db, files, signal }: StoreRowsInput, to: Destination, rows: string): Promise<string[]> => {
   if (to === 'lab_result') return ofReports(await storeResults(db, rows))
   if (to === 'lab_observation') return storeLines(db, rows)
+  if (to === 'media') return upsert(db, to, await storeDocuments(db, files, rows, signal))
   if (to !== 'lines of reports') return upsert(db, to, rows)
   await storeStandaloneResults(db, rows)
   const written = await storeLines(db, rows)
@@ -82,7 +86,7 @@ export const storeRows = async (input: StoreRowsInput) => {
   const vitals: string[] = []
   for await (const { to, rows } of input.spool.read()) {
     await yieldToEventLoop(input.signal)
-    const written = await storeBatch(input.db, to, rows)
+    const written = await storeBatch(input, to, rows)
     input.tally.addWritten(written)
     if (to === 'vital') vitals.push(...written)
   }

@@ -27,7 +27,7 @@ type StoredTables = Pick<Tables, RecordTable> & { appointment: ImportedAppointme
 export type StoredTable = keyof StoredTables
 
 /** Columns that the import itself writes. */
-type ImportColumn = 'imported_at' | 'file_at'
+type ImportColumn = 'imported_at' | 'file_at' | 'object_key' | 'object_bytes' | 'object_sha256'
 
 /** Columns of a medication that only the practice writes. */
 type PracticeColumn = 'repeats_left' | 'repeat_from' | 'needs_visit' | 'withheld_from_proxies'

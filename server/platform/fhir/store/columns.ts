@@ -8,6 +8,9 @@ const coded = { code: 'text', code_system: 'text' } as const
 /** The import of a row. */
 const imported = { imported_at: 'timestamptz', file_at: 'timestamptz' } as const
 
+/** The object of a row with a document. */
+const object = { object_key: 'text', object_bytes: 'integer', object_sha256: 'text' } as const
+
 /** The columns that an import writes, with their SQL types. */
 export const columns = {
   condition: {
@@ -122,6 +125,7 @@ export const columns = {
     content_type: 'text',
     url: 'text',
     data_base64: 'text',
+    ...object,
     category: 'text',
     published_at: 'timestamptz',
     published_precision: 'text',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createUpcomingSlots, makeSlots } from '../../../../server/areas/appointments/store/rosters.ts'
 import { deferredRequests } from '../../../../server/areas/prescriptions/rules/deferred-requests.ts'
+import { databaseFiles } from '../../../../server/platform/files/file-store.ts'
 import { dayOf, days, later, minutes, zone } from '../../../../server/platform/values/clock.ts'
 import { patientId } from '../../../../server/sandbox/patients.ts'
 import { gpId } from '../../../../server/sandbox/practices.ts'
@@ -146,7 +147,17 @@ test("the own doctor's 10:00 is held on the days that a sandbox adds, too", asyn
   server.moveClock(days(20))
   const { db, clock, app } = server
   const mail = async () => undefined
-  const services = { db, clock, mail, portalUrl: '', log: app.log, providers: () => null, deferredRequests, push: null }
+  const services = {
+    db,
+    clock,
+    mail,
+    portalUrl: '',
+    log: app.log,
+    providers: () => null,
+    deferredRequests,
+    files: databaseFiles,
+    push: null,
+  }
   const free = () =>
     db
       .selectFrom('slot')

@@ -3,6 +3,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { importFile } from '../../../../server/platform/fhir/import/import-file.ts'
 import { importRoute } from '../../../../server/platform/fhir/import/route.ts'
+import { databaseFiles } from '../../../../server/platform/files/file-store.ts'
 import { addOwnAccount } from '../../../../server/platform/store/register.ts'
 import { practiceId } from '../../../../server/sandbox/practices.ts'
 import { temporaryFolder } from '../../server-process.ts'
@@ -92,7 +93,7 @@ test('the access log has a file that only withdraws rows, and no refused file', 
 test('the local channel passes the user of the command on', async () => {
   const app = fastify()
   const folder = temporaryFolder()
-  importRoute(app, { db: practice.db, clock: () => at }, { secret: 'secret', folder })
+  importRoute(app, { db: practice.db, clock: () => at, files: databaseFiles }, { secret: 'secret', folder })
   const options = Buffer.from(JSON.stringify({ practice: 'harbour', name: 'a.json', by: 'deploy' })).toString('base64url')
   const headers = { 'content-type': 'application/octet-stream', 'x-door-secret': 'secret', 'x-import-options': options }
   const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -8,6 +8,7 @@ import { tempPaymentById } from '../../../../../server/areas/payments/store/temp
 import { deferredRequests } from '../../../../../server/areas/prescriptions/rules/deferred-requests.ts'
 import { secretSeal } from '../../../../../server/platform/accounts/secret-seal.ts'
 import type { Database } from '../../../../../server/platform/database/schema.ts'
+import { databaseFiles } from '../../../../../server/platform/files/file-store.ts'
 import { sandboxKey } from '../../../../../server/sandbox/second-factors.ts'
 import type { Services } from '../../../../../server/services.ts'
 import { fakeProvider } from './fake-provider.ts'
@@ -47,6 +48,7 @@ const servicesFor = (db: Database, { now, death }: Task): Services => {
     db: mortal,
     clock: () => new Date(now),
     log,
+    files: databaseFiles,
     providers: () => provider,
     deferredRequests,
     push: null,
