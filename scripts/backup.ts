@@ -71,8 +71,10 @@ const options = optionsOrHelp(backupUsage, backupOptionsFrom)
 try {
   if ('makeKey' in options) console.log(`The private key is in ${options.makeKey}. The public key:\n${await makeKey(options.makeKey)}`)
   else {
+    const { fileStore } = settingsFrom(process.env)
     await backup(options.to, options.recipients)
     console.log(`The backup is in ${options.to}.`)
+    if (fileStore) console.log(`It has the keys of files in the bucket ${fileStore.bucket}, whose objects need a backup of their own.`)
   }
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error)

@@ -8,9 +8,11 @@ import { bytesOf } from '../../server/platform/fhir/import/private-file.ts'
 import type { ReportProgress } from '../../server/platform/fhir/import/survey.ts'
 import type { ImportReport } from '../../server/platform/fhir/import/tally.ts'
 import { ImportError } from '../../server/platform/fhir/problems.ts'
+import type { FileStore } from '../../server/platform/files/file-store.ts'
 import type { LocalAdminChannel } from '../../server/platform/local-admin-channel/local-admin-channel.ts'
 import { StartupError } from '../../server/platform/process/startup-error.ts'
 import { systemClock } from '../../server/platform/values/clock.ts'
+import { openFiles } from '../../server/start/files.ts'
 import type { Settings } from '../../server/start/settings.ts'
 import { dataOf, sendAdminCommand } from '../setup/data.ts'
 import type { Companions } from './companions.ts'
@@ -31,10 +33,10 @@ const user = () => {
 }
 
 /** `folder` is for temporary files of rows until they are written. */
-const overDatabase = ({ db, close }: OpenDatabase, maxBytes: number, folder?: string): Target => ({
+const overDatabase = ({ db, close }: OpenDatabase, files: FileStore, maxBytes: number, folder?: string): Target => ({
   import: (file, options, onProgress, companions = null) =>
     importFile(
-      { db, clock: systemClock, folder, by: user() },
+      { db, clock: systemClock, files, folder, by: user() },
       { name: basename(file), open: () => createReadStream(file), maxBytes },
       options,
       onProgress,
@@ -90,5 +92,9 @@ const overServer = (localAdmin: LocalAdminChannel): Target => ({
 export const openTarget = async (settings: Settings): Promise<Target> => {
   const data = await dataOf(settings)
   if ('secret' in data) return overServer(data)
-  return overDatabase(data, settings.importLimit, settings.databaseUrl === null ? settings.dataFolder : undefined)
+  const files = await openFiles(data.db, settings).catch(async (error: unknown) => {
+    await data.close()
+    throw error
+  })
+  return overDatabase(data, files, settings.importLimit, settings.databaseUrl === null ? settings.dataFolder : undefined)
 }

@@ -6,6 +6,7 @@ import { sendNotices } from '../areas/notices/rules/send-notices.ts'
 import { sendPushes } from '../areas/notices/rules/send-pushes.ts'
 import { reconcile } from '../areas/payments/rules/reconcile.ts'
 import { sendEndNotices } from '../areas/proxies/rules/end-notices.ts'
+import { databaseFiles } from '../platform/files/file-store.ts'
 import { deliverLetters, smtp } from '../platform/mail/delivery.ts'
 import { type Deliver, deliverDueNotices } from '../platform/payment-providers/sandbox/notices.ts'
 import { sealAccessLog } from '../platform/store/access-log-seals.ts'
@@ -14,9 +15,13 @@ import { answerDue } from '../sandbox/messages/answer.ts'
 import { holdSlots } from '../sandbox/visits.ts'
 import type { Services } from '../services.ts'
 import { purge } from './purge.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 type Jobs = {
-  services: Pick<Services, 'db' | 'clock' | 'log' | 'mail' | 'portalUrl' | 'providers' | 'deferredRequests' | 'push' | 'answerAfterMs'>
+  services: Pick<
+    Services,
+    'db' | 'clock' | 'log' | 'mail' | 'files' | 'portalUrl' | 'providers' | 'deferredRequests' | 'push' | 'answerAfterMs'
+  >
   smtpUrl: string | null
   mailFrom: string
   /** Sends the callbacks of the sandbox's providers; null without the sandbox. */
@@ -31,6 +36,7 @@ const answersEveryMs = 1_000
 const reconcileEveryMs = 30_000
 const purgeEveryMs = minutes(10)
 const slotsEveryMs = hours(1)
+const filesEveryMs = minutes(1)
 const offersEveryMs = 15_000
 const proxyEndsEveryMs = hours(1)
 const sealsEveryMs = minutes(1)
@@ -65,7 +71,7 @@ export const repeatJob = (
 
 /** Starts the background jobs. Several processes may run them, because the database prevents duplicates. */
 export const startJobs = ({ services, smtpUrl, mailFrom, notices, jobFailed }: Jobs) => {
-  const { db, clock, log, push, answerAfterMs } = services
+  const { db, clock, log, files, push, answerAfterMs } = services
   const observer = { log, jobFailed }
   const ends = [
     repeatJob('purge', purgeEveryMs, observer, () => purge(db, clock())),
@@ -79,6 +85,7 @@ export const startJobs = ({ services, smtpUrl, mailFrom, notices, jobFailed }: J
     repeatJob('access log', sealsEveryMs, observer, () => sealAccessLog(db, clock())),
     repeatJob('payments', reconcileEveryMs, observer, () => reconcile(services)),
   ]
+  if (files !== databaseFiles) ends.push(repeatJob('files', filesEveryMs, observer, () => sweepFiles(services)))
   if (smtpUrl) {
     const transport = smtp(smtpUrl)
     ends.push(repeatJob('mail', deliveryEveryMs, observer, async () => deliverLetters(db, clock, await transport, mailFrom)))

@@ -22,6 +22,7 @@ import { movableClock } from '../sandbox/clock.ts'
 import { claim } from '../sandbox/installation.ts'
 import { sandboxKey } from '../sandbox/second-factors.ts'
 import { seedIfEmpty } from '../sandbox/seed.ts'
+import { openFiles } from './files.ts'
 import { startJobs } from './jobs.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { installationFolderOf, installationOf, type Settings } from './settings.ts'
@@ -115,6 +116,7 @@ export const serveUntilStopped = async (settings: Settings) => {
       portalUrl: publicUrl ?? `http://localhost:${settings.port}`,
       trustedProxies,
       providers: await loadPaymentProviders(keys),
+      files: await openFiles(db, settings),
       push: settings.vapidKeys && pushBy(settings.vapidKeys),
       secretKey: isSandbox ? sandboxKey : await loadSecretKey(db, settings),
       isSandbox,

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import type { S3Settings } from '../platform/files/s3-files.ts'
 import { StartupError } from '../platform/process/startup-error.ts'
 import type { VapidKeys } from '../platform/push/push.ts'
 import { isLoopback } from '../platform/values/loopback.ts'
@@ -36,6 +37,8 @@ export type Settings = {
   secretKey: Buffer | null
   /** The keys of web push; null if no device gets notices. */
   vapidKeys: VapidKeys | null
+  /** The S3-compatible store of files; null if rows have the bytes. */
+  fileStore: S3Settings | null
   /** Maximum size of an imported file after decompression, in bytes. */
   importLimit: number
 }
@@ -88,6 +91,29 @@ const vapidKeysFrom = (read: ReadVariable): VapidKeys | null => {
   return { publicKey, privateKey, subject }
 }
 
+const storeVariables = [
+  'FILES_S3_ENDPOINT',
+  'FILES_S3_BUCKET',
+  'FILES_S3_REGION',
+  'FILES_S3_ACCESS_KEY_ID',
+  'FILES_S3_SECRET_ACCESS_KEY',
+] as const
+
+const isServerUrl = (text: string) => {
+  const url = URL.parse(text)
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.search === ''
+}
+
+const fileStoreFrom = (read: ReadVariable): S3Settings | null => {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = storeVariables.map((name) => read(name))
+  if (!endpoint && !bucket && !region && !accessKeyId && !secretAccessKey) return null
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey)
+    throw new StartupError(`${storeVariables.slice(0, -1).join(', ')} and ${storeVariables.at(-1)} are set together, or none of them.`)
+  if (!isServerUrl(endpoint)) throw new StartupError('FILES_S3_ENDPOINT must be the URL of the store, such as https://s3.example.nz.')
+  if (!/^[a-z0-9][a-z0-9.-]+$/.test(bucket)) throw new StartupError(`FILES_S3_BUCKET must be the name of a bucket, not ${bucket}.`)
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey }
+}
+
 const unheard = (host: string) =>
   `HOST=${host} is not used: the sandbox, whose passwords and letters are there for everybody, answers this machine alone. Say SANDBOX=1 as well to let others in.`
 const open = 'Warning: this is the sandbox. Whoever reaches it can sign in as anybody, read every letter and put the data back.'
@@ -137,6 +163,7 @@ export const settingsFrom = (environment: Environment): Settings => {
     traces: tracesFrom(read),
     secretKey: keyFrom(read('SECRET_KEY')),
     vapidKeys: vapidKeysFrom(read),
+    fileStore: fileStoreFrom(read),
     importLimit: megabytesFrom(read('IMPORT_LIMIT_MB')),
   }
 }

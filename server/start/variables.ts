@@ -49,6 +49,20 @@ export const variables = {
     text: ['How push services reach the operator: mailto: or https:.'],
     example: 'mailto:operator@portal.example.nz',
   },
+  FILES_S3_ENDPOINT: {
+    text: [
+      'The URL of an S3-compatible store for new attachments, pictures and letters. Without the five variables the database has their bytes.',
+      'docs/scaling.md says what the bucket needs.',
+    ],
+    example: 'https://s3.ap-southeast-6.amazonaws.com',
+  },
+  FILES_S3_BUCKET: { text: ['The bucket, which has no public access and encrypts its objects.'], example: 'patient-portal-files' },
+  FILES_S3_REGION: { text: ['The region that signatures name.'], example: 'ap-southeast-6' },
+  FILES_S3_ACCESS_KEY_ID: {
+    text: ['The id of a key that may list the bucket, and read, write and delete its objects.'],
+    example: 'portal',
+  },
+  FILES_S3_SECRET_ACCESS_KEY: { text: ['The secret of that key.'], example: 'from-your-secret-store' },
   LOG_LEVEL: {
     text: ['The lowest level that is logged: fatal, error, warn, info, debug or trace; silent logs nothing.'],
     default: 'info',

@@ -107,6 +107,10 @@ const continueNumbers = async (transaction: Database, { sequence }: Table, nextN
   if (sequence !== null && nextNumber !== null) await sql`select setval(${sequence}, ${nextNumber}, false)`.execute(transaction)
 }
 
+/** The objects of the old installation are read further, and never removed by this one. */
+const forgetPrefix = (transaction: Database) =>
+  sql`update installation set object_prefix = null, objects_swept_to = ''`.execute(transaction)
+
 /**
  * Restores a backup into an empty database, compares every table with the file, and ends all sessions: some may have ended after the
  * backup. Returns the restored tables.
@@ -135,6 +139,7 @@ export const restoreBackup = async (db: Database, file: AsyncIterable<string>) =
     const verified = []
     for (const table of tables.values()) verified.push(await verifyTable(transaction, table, written.get(table.name) ?? ''))
     await sql`delete from session`.execute(transaction)
+    if (tables.get('installation')?.columns.includes('object_prefix')) await forgetPrefix(transaction)
     return verified
   })
   return { takenAt, tables: restored }

@@ -71,3 +71,30 @@ test('an operator who serves patients without a mail server is warned', () => {
   expect(settingsFrom({ SANDBOX: '0' }).warning).toMatch(/^Warning: SMTP_URL is not set\. No letter is sent/)
   expect(settingsFrom({}).warning).toBeNull()
 })
+
+const fileStore = {
+  FILES_S3_ENDPOINT: 'https://s3.example.nz/',
+  FILES_S3_BUCKET: 'patient-portal-files',
+  FILES_S3_REGION: 'nz',
+  FILES_S3_ACCESS_KEY_ID: 'portal',
+  FILES_S3_SECRET_ACCESS_KEY: 'zanzibar',
+}
+
+test('the five variables of a file store are set together', () => {
+  expect([settingsFrom({}).fileStore, settingsFrom(fileStore).fileStore]).toEqual([
+    null,
+    { endpoint: 'https://s3.example.nz', bucket: 'patient-portal-files', region: 'nz', accessKeyId: 'portal', secretAccessKey: 'zanzibar' },
+  ])
+  for (const name of Object.keys(fileStore))
+    expect(() => settingsFrom({ ...fileStore, [name]: '' })).toThrow(
+      /^FILES_S3_ENDPOINT, [^\n]* and FILES_S3_SECRET_ACCESS_KEY are set together, or none of them\.$/,
+    )
+})
+
+test.each([
+  [{ FILES_S3_ENDPOINT: 's3.example.nz' }, 'FILES_S3_ENDPOINT must be the URL of the store, such as https://s3.example.nz.'],
+  [{ FILES_S3_ENDPOINT: 'ftp://s3.example.nz' }, 'FILES_S3_ENDPOINT must be the URL of the store, such as https://s3.example.nz.'],
+  [{ FILES_S3_BUCKET: 'files/other' }, 'FILES_S3_BUCKET must be the name of a bucket, not files/other.'],
+])('a file store is refused with %j', (wrong, sentence) => {
+  expect(() => settingsFrom({ ...fileStore, ...wrong })).toThrow(sentence)
+})

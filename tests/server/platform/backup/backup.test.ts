@@ -93,6 +93,17 @@ const refusal = (restoring: Promise<unknown>) =>
   )
 
 describe('a restored backup', () => {
+  test('has a prefix of its own in a file store, so that a restore on trial removes no object of the real installation', async () => {
+    const [real, db] = [await newDatabase(), await newDatabase()]
+    await migrate(real)
+    const row = { kind: 'live', object_prefix: 'patient-portal/real', objects_swept_to: 'patient-portal/real/1' } as const
+    await real.insertInto('installation').values(row).execute()
+    await restoreInto(db, await backupOf(real))
+    expect(await db.selectFrom('installation').select(['object_prefix', 'objects_swept_to']).execute()).toEqual([
+      { object_prefix: null, objects_swept_to: '' },
+    ])
+  })
+
   test('has every row of every table; each patient signs in again, and continues a booking', async () => {
     const patient = await signedIn('patient')
     const slots: SlotAnswer[] = await comingSlots(patient)
