@@ -43,6 +43,7 @@ const allowed = [
   'server/platform/store/blood-pressure.ts vital',
   'server/platform/store/notices.ts appointment',
   'server/platform/store/notices.ts lab_result',
+  'server/platform/store/stored-objects.ts media',
 ]
 
 test('a store that serves patients reads items by `readable`, so that it cannot forget what is withheld from proxy users', () => {
