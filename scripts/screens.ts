@@ -57,7 +57,8 @@ const takeOn = async (
   take: Take,
 ) => {
   const reset = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(at === null ? {} : { at }) }
-  await fetch(`${url}/sandbox/reset`, { method: 'POST', ...reset })
+  const answer = await fetch(`${url}/sandbox/reset`, { method: 'POST', ...reset })
+  if (!answer.ok) throw new Error(`The sandbox was not reset: ${answer.status} ${await answer.text()}`)
   const context = await browser.newContext({ ...devices[device], baseURL: url, locale: 'en-NZ', reducedMotion: 'reduce' })
   await makePagesStable(context)
   if (at !== null) await context.clock.setFixedTime(at)
