@@ -4,9 +4,9 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
-import { renderedElements, useOwnTypeface } from '../e2e/screens/layout.ts'
+import { renderedElements } from '../e2e/screens/layout.ts'
 import { type Screen, walk } from '../e2e/screens/screen.ts'
 import { screensOn } from '../e2e/screens.ts'
 import { makePagesStable } from '../e2e/stable-pages.ts'
@@ -36,7 +36,6 @@ const takeWhole: Take = async (page, image) => {
   const size = page.viewportSize()
   if (!size) return
   await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(await page.evaluate(heightOfAll), longest)) })
-  await page.evaluate(useOwnTypeface)
   await page.evaluate(renderedElements)
   await page.screenshot({ path: `${folder}/${image}.png` })
   await page.setViewportSize(size)
@@ -46,6 +45,13 @@ const takeWhole: Take = async (page, image) => {
 const takeForDocs: Take = (page, image) => page.screenshot({ path: `${docs}/${image}.jpg`, type: 'jpeg', quality: 70 })
 
 const imageOf = ({ name }: Screen, device: string, mode: string) => `${name}-${device}-${mode}`
+
+/** An optional typeface that comes late is not used, so that two pictures of one page would differ. */
+const waitForTypeface = async (route: Route) => {
+  if (route.request().resourceType() !== 'document') return route.fallback()
+  const response = await route.fetch()
+  await route.fulfill({ response, body: (await response.text()).replaceAll('font-display:optional', 'font-display:block') })
+}
 
 /** `at`: the time at which the clocks of the sandbox and of the browser stand still, as ISO 8601; null for the real time. */
 const takeOn = async (
@@ -59,8 +65,10 @@ const takeOn = async (
   const reset = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(at === null ? {} : { at }) }
   const answer = await fetch(`${url}/sandbox/reset`, { method: 'POST', ...reset })
   if (!answer.ok) throw new Error(`The sandbox was not reset: ${answer.status} ${await answer.text()}`)
-  const context = await browser.newContext({ ...devices[device], baseURL: url, locale: 'en-NZ', reducedMotion: 'reduce' })
+  const settings = { baseURL: url, locale: 'en-NZ', reducedMotion: 'reduce', bypassCSP: true, serviceWorkers: 'block' } as const
+  const context = await browser.newContext({ ...devices[device], ...settings })
   await makePagesStable(context)
+  await context.route((_) => true, waitForTypeface)
   if (at !== null) await context.clock.setFixedTime(at)
   const page = await context.newPage()
   // A first visit uses system fonts, so this visit fills the cache with the typeface.
@@ -122,4 +130,4 @@ try {
   await browser.close()
   await server.stop()
 }
-if (values.compare !== undefined && at !== null) compareScreens({ revision: values.compare, at, named, folder })
+if (values.compare !== undefined && at !== null) compareScreens({ revision: values.compare, at, named, isWanted, folder })

@@ -54,14 +54,10 @@ const smallTargets = () => {
 }
 
 /** Runs in the page. A font face that a script adds replaces one of a style sheet, which the first page load may not use. */
-export const useOwnTypeface = async () => {
+const useOwnTypeface = async () => {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  const add = async (file: RegExp, family: string, descriptors: FontFaceDescriptors) => {
-    const found = files.find((name) => file.test(name))
-    if (found) document.fonts.add(await new FontFace(family, `url(${found})`, descriptors).load())
-  }
-  await add(/\/latin-(?!extended)[^/]*\.woff2$/, 'Atkinson Hyperlegible Next Variable', { weight: '400 700' })
-  await add(/\/plain-zero[^/]*\.woff2$/, 'Plain Zero', { weight: '400 700', unicodeRange: 'U+20, U+30' })
+  for (const file of files.filter((name) => /\/latin-(?!extended)[^/]*\.woff2$/.test(name)))
+    document.fonts.add(await new FontFace('Atkinson Hyperlegible Next Variable', `url(${file})`, { weight: '400 700' }).load())
 }
 
 /** A chart renders again shortly after its size has changed. Runs in the page. */

@@ -45,10 +45,10 @@ const checkOut = (revision: string) => {
   return () => git('worktree', 'remove', '--force', tree)
 }
 
-type Asked = { revision: string; at: string; named: readonly string[]; folder: string }
+type Asked = { revision: string; at: string; named: readonly string[]; isWanted: (image: string) => boolean; folder: string }
 
 /** Takes the screens of a revision at the same time `at`, and writes the page of those that differ from `folder`. */
-export const compareScreens = ({ revision, at, named, folder }: Asked) => {
+export const compareScreens = ({ revision, at, named, isWanted, folder }: Asked) => {
   const remove = checkOut(revision)
   const before = join(folder, 'before')
   try {
@@ -60,7 +60,7 @@ export const compareScreens = ({ revision, at, named, folder }: Asked) => {
   } finally {
     remove()
   }
-  const comparisons = differingImages(before, folder)
+  const comparisons = differingImages(before, folder).filter(({ image }) => isWanted(image))
   writeFileSync(join(folder, 'changes.html'), pageOf(comparisons, 'before', revision))
   for (const { image, change } of comparisons) console.log(`${image}: ${change}`)
   console.log(comparisons.length === 0 ? 'No screen differs.' : `${folder}/changes.html`)
