@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
 import { type AppOptions, buildApp } from '../../server/app.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import type { OpenDatabase } from '../../server/platform/database/open.ts'
@@ -29,7 +30,7 @@ export const startTwo = async (opened: readonly OpenDatabase[], more: Partial<Ap
     for (const { close } of opened) await close()
   }
   /** The servers take turns. */
-  const serverFor = (index: number) => apps[index % apps.length] ?? apps[0]
+  const serverFor = (index: number) => apps[index % apps.length] ?? expect.fail('no server')
   return { db, serverFor, stop }
 }
 
