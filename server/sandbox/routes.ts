@@ -21,7 +21,7 @@ import { answerMessage, movePayment, moveRepeatRequest } from './newest.ts'
 import { emailOf, patientId } from './patients.ts'
 import { providerStates } from './provider-states.ts'
 import { codeOf } from './second-factors.ts'
-import { resetSandbox } from './seed.ts'
+import { resetSandbox, resetSandboxTo } from './seed.ts'
 import { parametersOf } from './states/parameters.ts'
 
 type SandboxCallers = { [Id in keyof operations]: null }
@@ -44,7 +44,7 @@ export const sandboxRoutes = (app: FastifyInstance, document: Description, servi
 
   const reset = (at: string | null = null) => {
     time.restore(at === null ? null : new Date(at))
-    return resetSandbox(db, clock)
+    return at === null ? resetSandbox(db, clock) : resetSandboxTo(db, new Date(at))
   }
   const answerTime = () => ({ status: 200 as const, body: { now: instantText(clock()), minutesAhead: time.ahead() / minutes(1) } })
 

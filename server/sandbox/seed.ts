@@ -130,11 +130,16 @@ const orMadeAnew = (error: unknown) => {
   throw error
 }
 
+const createAgain = (db: Database, clock: Clock) => withAdvisoryLock(db, 'tables', (transaction) => make(transaction, clock()))
+
 /** Resets the sandbox to its state for this time, including sign-in counters and sessions. */
 export const resetSandbox = async (db: Database, clock: Clock) => {
   const isRestored = await withAdvisoryLock(db, 'tables', (transaction) => restore(transaction, clock())).catch(orMadeAnew)
-  if (!isRestored) await withAdvisoryLock(db, 'tables', (transaction) => make(transaction, clock()))
+  if (!isRestored) await createAgain(db, clock)
 }
+
+/** Resets the sandbox so that every time in it follows from this one. The template may have some of another time of the day. */
+export const resetSandboxTo = (db: Database, at: Date) => createAgain(db, () => at)
 
 /** Fills a database without practices. Of parallel processes only one does it. */
 export const seedIfEmpty = (db: Database, clock: Clock) =>

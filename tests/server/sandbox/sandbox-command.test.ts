@@ -115,7 +115,10 @@ describe('npm run sandbox', () => {
 
   test('takes the newest payment of an account by --user', async () => {
     const session = await pending()
-    expect(await move('fail', '--user', 'patient')).toEqual({ code: 0, said: `Payment ${session} was declined; the practice gets its callback.` })
+    expect(await move('fail', '--user', 'patient')).toEqual({
+      code: 0,
+      said: `Payment ${session} was declined; the practice gets its callback.`,
+    })
     expect(await move('rx', '--user', 'empty', 'approve')).toEqual({ code: 1, said: 'The account empty has no repeat request.' })
     expect(await move('answer', '--user', 'empty')).toEqual({ code: 1, said: 'The account empty has no sent message.' })
   })

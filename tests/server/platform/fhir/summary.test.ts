@@ -47,7 +47,7 @@ describe('the health summary', () => {
     for (const [index, name] of ['Asthma', 'Salbutamol', 'Penicillin', 'Influenza', 'Cholesterol', 'Blood Pressure'].entries())
       expect(words[index]).toContain(name)
     expect(words.join()).not.toMatch(/\d{4}-\d\d/)
-    expect(document.entry[0]?.resource).toMatchObject({ title: expect.stringMatching(/^Patient summary of \d\d [A-Z][a-z]{2} \d{4}$/) })
+    expect(document.entry[0]?.resource).toMatchObject({ title: expect.stringMatching(/^Patient summary of \d{1,2} [A-Z][a-z]{2} \d{4}$/) })
   })
 
   test('contains each resource that it refers to', async () => {
