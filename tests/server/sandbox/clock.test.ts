@@ -63,11 +63,13 @@ describe('a moved clock', () => {
     expect(next.start).toBe(today('12:00'))
   })
 
-  test.each(['10:00', '10:07'])('stands still at %s, and every time of the data follows from it', async (time) => {
-    const at = instantDaysAgo(new Date(), 0, time)
-    await control('reset', { at: instantText(at) })
-    const { offered_at } = await server.db.selectFrom('earlier_time_offer').select('offered_at').executeTakeFirstOrThrow()
-    expect(offered_at).toEqual(at)
+  test('stands still, and every time of the data follows from it', async () => {
+    for (const time of ['10:00', '10:02']) {
+      const at = instantDaysAgo(new Date(), 0, time)
+      await control('reset', { at: instantText(at) })
+      const { offered_at } = await server.db.selectFrom('earlier_time_offer').select('offered_at').executeTakeFirstOrThrow()
+      expect(offered_at).toEqual(at)
+    }
   })
 
   test.each([0, -5, 1.5, 525_601])('is not moved by %d minutes', async (minutes) => {
