@@ -32,12 +32,23 @@ const heightOfAll = () => {
   return all.scrollHeight
 }
 
+/** Charts, colours and lists follow the page a moment later. */
+const mostLooks = 10
+
+/** Takes a page once two pictures in a row are equal. */
 const takeWhole: Take = async (page, image) => {
   const size = page.viewportSize()
   if (!size) return
-  await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(await page.evaluate(heightOfAll), longest)) })
-  await page.evaluate(renderedElements)
-  await page.screenshot({ path: `${folder}/${image}.png` })
+  let picture = Buffer.alloc(0)
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(await page.evaluate(heightOfAll), longest)) })
+    await page.evaluate(renderedElements)
+    const next = await page.screenshot()
+    const isSettled = next.equals(picture)
+    picture = next
+    if (isSettled) break
+  }
+  writeFileSync(`${folder}/${image}.png`, picture)
   await page.setViewportSize(size)
 }
 
