@@ -3,6 +3,7 @@
  * `--docs` takes those of `docs/screens/index.md`. `--compare REV` takes them of another revision too and shows those that differ.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page, type Route } from '@playwright/test'
 import { startServer } from '../e2e/reference-server.ts'
@@ -32,7 +33,8 @@ const heightOfAll = () => {
   return all.scrollHeight
 }
 
-/** Charts, colours and lists follow the page a moment later. */
+/** Charts, colours and lists follow the page a moment later: in ms. */
+const betweenLooksMs = 250
 const mostLooks = 10
 
 /** Takes a page once two pictures in a row are equal. */
@@ -42,6 +44,7 @@ const takeWhole: Take = async (page, image) => {
   let picture = Buffer.alloc(0)
   for (let looks = 0; looks < mostLooks; looks += 1) {
     await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(await page.evaluate(heightOfAll), longest)) })
+    await pause(betweenLooksMs)
     await page.evaluate(renderedElements)
     const next = await page.screenshot()
     const isSettled = next.equals(picture)
