@@ -1,10 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import pixelmatch from 'pixelmatch'
+import { PNG } from 'pngjs'
 
 const tree = 'build/compared'
 
 export type Comparison = { image: string; change: 'new' | 'gone' | 'changed' }
+
+/** Whether a person could see a difference. The smoothed edge of a shape may differ from run to run. */
+const areDifferent = (before: string, after: string) => {
+  const [old, now] = [PNG.sync.read(readFileSync(before)), PNG.sync.read(readFileSync(after))]
+  if (old.width !== now.width || old.height !== now.height) return true
+  return pixelmatch(old.data, now.data, undefined, old.width, old.height) > 0
+}
 
 /** The pictures of two folders that differ, by name. */
 export const differingImages = (before: string, after: string): Comparison[] => {
@@ -13,7 +22,7 @@ export const differingImages = (before: string, after: string): Comparison[] => 
     const [old, now] = [join(before, `${image}.png`), join(after, `${image}.png`)]
     if (!existsSync(old)) return [{ image, change: 'new' }]
     if (!existsSync(now)) return [{ image, change: 'gone' }]
-    return readFileSync(old).equals(readFileSync(now)) ? [] : [{ image, change: 'changed' }]
+    return areDifferent(old, now) ? [{ image, change: 'changed' }] : []
   })
 }
 
