@@ -23,7 +23,7 @@ const generateLayer = async () => {
   const [{ default: openapiTS, astToString }, { generate }] = await Promise.all([import('openapi-typescript'), import('orval')])
   mkdirSync('build/api', { recursive: true })
   mkdirSync('server/generated', { recursive: true })
-  // redocly.yaml names the file of each bundle.
+  // The configuration names the file of each bundle.
   execFileSync(process.execPath, ['node_modules/@redocly/cli/bin/cli.js', 'bundle'], { stdio: 'pipe' })
   for (const name of names) {
     const document: OpenAPI3 = JSON.parse(readFileSync(`build/api/${name}.json`, 'utf8'))

@@ -41,7 +41,7 @@ const mostLooks = 10
 const takeWhole: Take = async (page, image) => {
   const size = page.viewportSize()
   if (!size) return
-  let picture = Buffer.alloc(0)
+  let picture: Buffer = Buffer.alloc(0)
   for (let looks = 0; looks < mostLooks; looks += 1) {
     await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(await page.evaluate(heightOfAll), longest)) })
     await pause(betweenLooksMs)

@@ -24,12 +24,7 @@ export const open = (path: string, afterRead = () => {}) => {
   afterRead()
   renderStyled(
     <Router parser={caseSensitive}>
-      <Portal
-        configuration={configuration}
-        hydrationConfiguration={configuration}
-        prerenderedOn={null}
-        sessionInput={sessionInput}
-      />
+      <Portal configuration={configuration} hydrationConfiguration={configuration} prerenderedOn={null} sessionInput={sessionInput} />
     </Router>,
   )
   return userEvent.setup()
