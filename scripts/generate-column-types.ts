@@ -2,7 +2,6 @@
  * Generates column types for `schema.ts` from the migrated database. Only the type check and editors read them.
  * Work is skipped while the migrations have not changed.
  */
-import { setFlagsFromString } from 'node:v8'
 import { sql } from 'kysely'
 import { type ColumnMetadata, generate, PostgresDialect } from 'kysely-codegen'
 import { migrate } from '../server/platform/database/migrate.ts'
@@ -56,8 +55,6 @@ const generateTypes = async (db: Database) => {
 
 await runIfInputsChanged({ stamp: 'build/database/.stamp', inputs, outputs: [outFile] }, async () => {
   console.log('Generating the column types …')
-  // The database runs for seconds, and optimising its code takes longer than it saves.
-  setFlagsFromString('--liftoff-only')
   const { db, close } = await openInMemory()
   try {
     await migrate(db)
