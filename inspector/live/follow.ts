@@ -39,11 +39,22 @@ export const listedSteps = (live: Live, following: Following): LiveStep[] => {
   return live.steps.filter((step) => isListed(step.actor))
 }
 
+/** It takes steps beside every flow of a page, so it is shown only without a running one. */
+const besideFlows = 'session'
+
+/** The machine that the flow of the newest step began with. */
+const newestFlow = ({ actors }: Live, listed: readonly LiveStep[]) => {
+  const flowOf = ({ actor }: LiveStep) => lineageOf(actors, actor).at(-1)
+  const isRunning = (step: LiveStep) => flowOf(step)?.isActive && flowOf(step)?.machineId !== besideFlows
+  const newest = listed.findLast(isRunning) ?? listed.at(-1)
+  return newest && flowOf(newest)?.id
+}
+
 /** The newest step of the followed machine. A flow is shown by the machine that it began with, so its parts do not replace it. */
 export const followedStep = (live: Live, following: Following): LiveStep | undefined => {
-  const newest = listedSteps(live, following).at(-1)
-  const shown =
-    following.actor === null ? lineageOf(live.actors, newest?.actor ?? null).at(-1)?.id : followedActor(live.actors, following.actor)
+  const listed = listedSteps(live, following)
+  const newest = listed.at(-1)
+  const shown = following.actor === null ? newestFlow(live, listed) : followedActor(live.actors, following.actor)
   return live.steps.findLast(({ actor }) => actor === shown) ?? newest
 }
 

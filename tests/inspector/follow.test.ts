@@ -17,6 +17,13 @@ test('a booking stays shown while its slot lock and the inactivity watch take st
   expect(listedSteps(live, followNewest).map(({ machineId }) => machineId)).toEqual(['session', 'booking', 'slotLock'])
 })
 
+test('a running flow stays shown while the session takes a step, and the session is shown after it', () => {
+  const live = liveAfter(...signedIn, ...booking, stepped('a/1', 'signedIn'))
+  expect(followedStep(live, followNewest)?.machineId).toBe('booking')
+  const after = liveAfter(...signedIn, ...booking, closed('a'), opened('b'), started('b/1', 'session'), stepped('b/1', 'checking'))
+  expect(followedStep(after, followNewest)).toMatchObject({ actor: 'b/1', state: 'checking' })
+})
+
 test('a muted machine is followed again once it is no longer muted', () => {
   const live = liveAfter(...signedIn, ...booking)
   expect(followedStep(live, toggleMuted(followNewest, 'inactivity'))?.machineId).toBe('inactivity')
