@@ -73,6 +73,10 @@ export const accessLog = (db: Database) => {
     const write = () => {
       next = null
       writing = logAccess(db, accesses, uses)
+      writing.catch(() => {
+        // Rows that arrive after the failure are written.
+        if (next === null) writing = Promise.resolve()
+      })
       return writing
     }
     const writeUnlessUnavailable = (failure: unknown) => {

@@ -48,7 +48,7 @@ postgresTests('PostgreSQL', () => {
     const account = { accountId: patientId('patient'), platform: null, isPasswordChangeDue: false, isProven: true }
     const { token } = await openSession(db, systemClock(), account)
     const relay = await muteRelay(url, 'insert into access_log')
-    const serving = await openPostgres(relay.url, { muteMs: 3000 })
+    const serving = await openPostgres(relay.url, { muteMs: 1000 })
     const app = await buildApp({ db: serving.db, isSandbox: true, checkAnswers: true })
     const status = async () => (await app.inject({ method: 'GET', url: '/practice/harbour/ValidateToken', headers: { token } })).statusCode
     expect([await status(), relay.muted(), await status()]).toEqual([503, 1, 200])
