@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signInHere, test } from './fixtures.ts'
-import { openAs, revokeSession } from './session.ts'
+import { askToSignOut, openAs, revokeSession } from './session.ts'
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
 
@@ -10,9 +10,7 @@ const openHelp = async (page: Page) => {
 }
 
 const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: /your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
-  const question = page.getByRole('alertdialog')
+  const question = await askToSignOut(page)
   await expect(question).toContainText('Are you sure you want to log out?')
   await question.getByRole('button', { name: 'Log Out' }).click()
 }

@@ -39,12 +39,24 @@ export const openAs = async (page: Page, userName: string, path = '/') => {
   await page.goto(path)
 }
 
+/** Opens the question of the sign-out. The menu may not take a click while its code arrives. */
+export const askToSignOut = async (page: Page) => {
+  const [question, item] = [page.getByRole('alertdialog'), page.getByRole('menuitem', { name: 'Log Out' })]
+  const limit = { timeout: 3000 }
+  await expect(async () => {
+    if (await question.isVisible()) return
+    if (!(await item.isVisible())) await page.getByRole('button', { name: /your menu/ }).click(limit)
+    await item.click(limit)
+    await expect(question).toBeVisible(limit)
+  }).toPass()
+  return question
+}
+
 /** Signs out by the menu, which reloads the portal. */
 export const signOut = async (page: Page) => {
-  await page.getByRole('button', { name: /your menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  const question = await askToSignOut(page)
   const loaded = page.waitForEvent('load')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out' }).click()
+  await question.getByRole('button', { name: 'Log Out' }).click()
   await loaded
   await expect(page).toHaveURL('/login')
 }
