@@ -8,7 +8,7 @@ import { type ServerProcess, startProcess } from '../tests/server/server-process
 
 /** The processor time of a call with 1, 2, 4 and 8 processes on one PostgreSQL. It stays flat if processes do no work for each other. */
 
-const { values } = parseArgs({ options: { clients: { type: 'string', default: '16' }, seconds: { type: 'string', default: '10' } } })
+const { values } = parseArgs({ options: { clients: { type: 'string', default: '8' }, seconds: { type: 'string', default: '10' } } })
 const clients = Number(values.clients)
 const warmUpMs = 3_000
 
