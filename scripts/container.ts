@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -64,10 +64,9 @@ const build = (stage: Stage) => {
 }
 
 /** The user of the image must reach the folder, and must not own it. */
-const openFor = (user: number, place: string) => {
+const openFor = (user: number) => {
   if (process.getuid?.() !== 0) return {}
   chmodSync(folder, 0o755)
-  chownSync(place, user, user)
   return { uid: user, gid: user }
 }
 
@@ -86,7 +85,7 @@ const serveOnce = async ({ cwd, environment, commands, user }: ReturnType<typeof
   const options = {
     cwd,
     env: { ...environment, PORT: '4791', PUBLIC_URL: 'http://127.0.0.1:4791' },
-    ...openFor(user, environment.DATA_DIR ?? ''),
+    ...openFor(user),
   }
   const [program = '', ...args] = commands.cmd ?? []
   const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
