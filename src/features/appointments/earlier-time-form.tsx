@@ -94,7 +94,7 @@ export const EarlierTimeForm = (props: EarlierTimeFormProps) => {
               label={texts.wish.who}
               choices={[
                 { value: 'anyone', name: texts.wish.anyone },
-                { value: 'provider', name: texts.wish.only(provider) },
+                { value: 'provider', name: texts.wish.onlyProvider(provider) },
               ]}
               onChoose={onChange}
               {...field}

@@ -45,7 +45,7 @@ export const texts = {
     parts: { any: 'Any time', morning: 'Morning', afternoon: 'Afternoon' } satisfies Record<PartOfDay | 'any', string>,
     who: 'With whom?',
     anyone: 'Anyone',
-    only: (provider: string) => `Only ${provider}`,
+    onlyProvider: (provider: string) => `Only ${provider}`,
     loading: 'Who you can see',
     submit: 'Tell me',
     change: 'Save changes',

@@ -65,18 +65,18 @@ describe('Patient/EarlierTimeAsk', () => {
   const wish = { patientId: examplePatientId, appointmentId: example.appointmentId, ...choices }
   const body = { PatientID: patientId, AppointmentID: value('appointmentId'), Days: [1, 3], PartOfDay: 'morning', PractitionerIDs: '' }
   agreeOnCall(
-    { what: 'to be told about an earlier time', path: '/Patient/EarlierTimeAsk', body },
+    { what: 'to wait for an earlier time', path: '/Patient/EarlierTimeAsk', body },
     (connection) => askForEarlierTime(connection, wish),
     [
       { state: 'an appointment can be moved', json: reply(1), decoded: done },
-      { state: 'an earlier time is wanted', what: 'to be told about another earlier time', json: reply(1), decoded: done },
+      { state: 'an earlier time is wanted', what: 'to wait for another earlier time', json: reply(1), decoded: done },
       {
         state: 'the appointment cannot be cancelled any more',
-        what: 'to be told about an earlier time too late',
+        what: 'to wait for an earlier time too late',
         json: reply(3),
         decoded: refused,
       },
-      { state: "the appointment is another patient's", what: 'to be told about a time before another patient’s', ...notAllowed },
+      { state: "the appointment is another patient's", what: 'to wait for a time before another patient’s', ...notAllowed },
     ],
   )
 })
@@ -84,16 +84,12 @@ describe('Patient/EarlierTimeAsk', () => {
 describe('Patient/EarlierTimeStop', () => {
   const named = { patientId: examplePatientId, appointmentId: example.appointmentId }
   const body = { PatientID: patientId, AppointmentID: value('appointmentId') }
-  agreeOnCall(
-    { what: 'to be told no longer', path: '/Patient/EarlierTimeStop', body },
-    (connection) => stopEarlierTime(connection, named),
-    [
-      { state: 'an earlier time is wanted', json: reply(1), decoded: done },
-      { state: 'an earlier time is offered', what: 'to be told no longer, while a time is offered', json: reply(1), decoded: done },
-      { state: 'an appointment can be moved', what: 'to be told no longer, without having asked', json: reply(1), decoded: done },
-      { state: "the appointment is another patient's", what: 'to be told no longer about another patient’s', ...notAllowed },
-    ],
-  )
+  agreeOnCall({ what: 'to stop waiting', path: '/Patient/EarlierTimeStop', body }, (connection) => stopEarlierTime(connection, named), [
+    { state: 'an earlier time is wanted', json: reply(1), decoded: done },
+    { state: 'an earlier time is offered', what: 'to stop waiting, while a time is offered', json: reply(1), decoded: done },
+    { state: 'an appointment can be moved', what: 'to stop waiting, without having asked', json: reply(1), decoded: done },
+    { state: "the appointment is another patient's", what: 'to stop waiting for another patient’s', ...notAllowed },
+  ])
 })
 
 describe.each([

@@ -70,7 +70,7 @@ describe('Patient', () => {
   const extension = { url: 'EnableEmail', valueBoolean: false }
   agreeOnCall(
     {
-      what: 'to be told by e-mail no more',
+      what: 'to end notices by e-mail',
       path,
       body: {
         PatientID: patientId,
