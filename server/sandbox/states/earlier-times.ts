@@ -22,16 +22,21 @@ const visit: MakeState = async ({ db, clock }, { userName = 'patient' }) => {
     type_id: typeId('harbour', 'standard'),
     notes: '',
   }
-  return { appointmentId: `${await addAppointment(db, appointment)}`, start: instantText(start) }
+  const appointmentId = `${await addAppointment(db, appointment)}`
+  return { appointmentId, start: instantText(start), practitionerId: gpId('harbour') }
 }
 
-const wanted: MakeState = async (sandbox, params) => {
-  const made = await visit(sandbox, params)
-  const { userName = 'patient' } = params
-  const wish = { days: [1, 2, 3, 4, 5, 6, 7], partOfDay: null, practitionerIds: [] }
-  await saveWish(sandbox.db, { appointmentId: made.appointmentId ?? '', accountId: patientId(userName), ...wish }, sandbox.clock())
-  return made
-}
+const wantedWith =
+  (practitionerIds: string[]): MakeState =>
+  async (sandbox, params) => {
+    const made = await visit(sandbox, params)
+    const { userName = 'patient' } = params
+    const wish = { days: [1, 2, 3, 4, 5, 6, 7], partOfDay: null, practitionerIds }
+    await saveWish(sandbox.db, { appointmentId: made.appointmentId ?? '', accountId: patientId(userName), ...wish }, sandbox.clock())
+    return made
+  }
+
+const wanted = wantedWith([])
 
 /** Offers the first slot, which is held for 30 minutes from `since`. */
 const offeredSince =
@@ -60,6 +65,10 @@ const patient = signedIn('patient')
 export const earlierTimeStates = {
   'an appointment can be moved': defineState('An appointment of the user in nine days', allStates(patient, visit)),
   'an earlier time is wanted': defineState('The user waits for an earlier time than an appointment’s', allStates(patient, wanted)),
+  'an earlier time with one practitioner is wanted': defineState(
+    'The user waits for an earlier time with the practitioner of an appointment',
+    allStates(patient, wantedWith([gpId('harbour')])),
+  ),
   'an earlier time is offered': defineState('A slot is held for the user, who waits for an earlier time', allStates(patient, offered)),
   'an earlier time is no longer held': defineState(
     'The time that was offered to the user has passed to the next patient',

@@ -19,11 +19,12 @@ import type { Connection } from '../http/connection.ts'
 import { nullIfNotOffered } from '../http/failures.ts'
 import { findUpcoming } from './appointments.ts'
 
-const decode = ({ AppointmentID, Days, PartOfDay, PractitionerIDs, Offer }: WireWish): EarlierTimeWish => ({
+const decode = ({ AppointmentID, Days, PartOfDay, PractitionerIDs, PractitionerNames, Offer }: WireWish): EarlierTimeWish => ({
   appointmentId: AppointmentID,
   days: Days,
   partOfDay: PartOfDay ?? null,
   practitionerIds: PractitionerIDs,
+  practitionerNames: PractitionerNames?.length === PractitionerIDs.length ? PractitionerNames : [],
   offer: Offer
     ? {
         id: Offer.OfferID,

@@ -8,8 +8,12 @@ export type EarlierTimeChoices = { days: readonly number[]; partOfDay: PartOfDay
 /** A time that another patient cancelled. It is held until `heldUntil`. Times are ISO 8601 with an offset. */
 export type EarlierTimeOffer = { id: string; start: string; provider: string; location: string | null; heldUntil: string }
 
-/** A wish for an earlier time than that of an appointment. */
-export type EarlierTimeWish = EarlierTimeChoices & { appointmentId: string; offer: EarlierTimeOffer | null }
+/** A wish for an earlier time than that of an appointment. `practitionerNames`: in the order of the ids; empty if the practice does not name them. */
+export type EarlierTimeWish = EarlierTimeChoices & {
+  appointmentId: string
+  practitionerNames: readonly string[]
+  offer: EarlierTimeOffer | null
+}
 
 /** The offer of a wish while it is held; null without one, and after its time. */
 export const heldOffer = ({ offer }: Pick<EarlierTimeWish, 'offer'>, now: Date) =>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EarlierTimeWishOutcome } from '../../../machines/booking/earlier-time-wish.machine.ts'
-import { bookableProviderQuery } from '../../api/appointments/previous-choices.ts'
+import { bookablePractitionersQuery } from '../../api/appointments/previous-choices.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
+import type { Practitioner } from '../../domain/appointments/booking.ts'
 import type { EarlierTimeWish } from '../../domain/appointments/earlier-time.ts'
 import { weekdayMoment } from '../../domain/values/date-words.ts'
 import { earlierTimeWishFlow } from '../../flows/earlier-times.ts'
@@ -22,19 +23,20 @@ type EarlierTimeDialogProps = {
   onClose: () => void
 }
 
-/** The ids of the appointment's provider, or of the practitioners of the wish if the provider cannot be found; undefined while loading. */
-const useOnlyIds = (appointment: Appointment, wish: EarlierTimeWish | null) => {
+/** The practitioners who can be chosen: who is bookable, and who was chosen before; undefined while loading. */
+const usePractitioners = (appointment: Appointment, wish: EarlierTimeWish | null): Practitioner[] | undefined => {
   const { connection, patientId } = usePatient()
   const client = useQueryClient()
-  const { data, isLoading, failureCount } = useQuery(bookableProviderQuery(client, connection, patientId, appointment))
+  const { data = [], isLoading, failureCount } = useQuery(bookablePractitionersQuery(client, connection, patientId, appointment))
   if (isLoading && failureCount === 0) return undefined
-  return data ? [data.id] : (wish?.practitionerIds ?? [])
+  const chosenBefore = (wish?.practitionerNames ?? []).map((name, index) => ({ id: wish?.practitionerIds[index] ?? '', name }))
+  return [...data, ...chosenBefore.filter(({ id }) => !data.some((one) => one.id === id))]
 }
 
 /** Asks for an earlier time than that of an appointment, or changes or ends that wish. */
 export const EarlierTimeDialog = ({ appointment, wish, onChanged, onClose }: EarlierTimeDialogProps) => {
   const { connectionNow, patientId } = usePatient()
-  const onlyIds = useOnlyIds(appointment, wish)
+  const practitioners = usePractitioners(appointment, wish)
   const onEnded = ({ outcome }: EarlierTimeWishOutcome) => {
     onClose()
     if (outcome !== 'abandoned') void showToast({ tone: 'success', title: texts.wish[outcome] })
@@ -51,13 +53,12 @@ export const EarlierTimeDialog = ({ appointment, wish, onChanged, onClose }: Ear
       about={`${appointment.provider}, ${weekdayMoment(appointment.start)}`}
       {...(!state.hasTag('busy') && { onClose: close })}
     >
-      {onlyIds === undefined ? (
+      {practitioners === undefined ? (
         <Loading label={texts.wish.loading} minHeight="20rem" />
       ) : (
         <EarlierTimeForm
           wish={wish}
-          provider={appointment.provider}
-          onlyIds={onlyIds}
+          practitioners={practitioners}
           isBusy={state.hasTag('busy')}
           isDayMissing={failure?.kind === 'dayMissing'}
           failure={wishFailureText(failure)}

@@ -1,3 +1,4 @@
+import type { Practitioner } from '../../domain/appointments/booking.ts'
 import { type EarlierTimeChoices, type EarlierTimeWish, heldOffer, type PartOfDay } from '../../domain/appointments/earlier-time.ts'
 import { practiceNow } from '../../domain/values/practice-now.ts'
 import { Button } from '../../ui/forms/button.tsx'
@@ -8,7 +9,7 @@ import { texts as common } from '../../ui/layout/texts.ts'
 import { texts, weekdays } from './earlier-time-texts.ts'
 
 const { parts } = texts.wish
-type Entered = { days: string[]; part: PartOfDay | 'any'; who: 'anyone' | 'provider' }
+type Entered = { days: string[]; part: PartOfDay | 'any'; practitionerIds: string[] }
 
 const dayChoices = weekdays.map((name, index) => ({ value: `${index + 1}`, name }))
 const partChoices = (Object.keys(parts) as Entered['part'][]).map((value) => ({ value, name: parts[value] }))
@@ -18,8 +19,11 @@ const workingDays = ['1', '2', '3', '4', '5']
 const enteredIn = (wish: EarlierTimeWish | null): Entered => ({
   days: wish?.days.map(String) ?? workingDays,
   part: wish?.partOfDay ?? 'any',
-  who: wish && wish.practitionerIds.length > 0 ? 'provider' : 'anyone',
+  practitionerIds: [...(wish?.practitionerIds ?? [])],
 })
+
+/** Stands for no practitioner in particular. It is checked while none is, so that there is always a choice. */
+const anyone = 'anyone'
 
 const toggled = (values: readonly string[], value: string) =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
@@ -27,9 +31,8 @@ const toggled = (values: readonly string[], value: string) =>
 type EarlierTimeFormProps = {
   /** The practice's wish for this appointment; null before the first one. */
   wish: EarlierTimeWish | null
-  provider: string
-  /** The ids of the only practitioners that the patient may choose instead of anyone; empty if there is no choice. */
-  onlyIds: readonly string[]
+  /** The practitioners that the patient may choose instead of anyone; empty if there is no choice. */
+  practitioners: readonly Practitioner[]
   isBusy: boolean
   isDayMissing: boolean
   failure: string | null
@@ -40,18 +43,14 @@ type EarlierTimeFormProps = {
 
 /** Collects days, part of the day and practitioner of a wish, and ends an earlier wish. */
 export const EarlierTimeForm = (props: EarlierTimeFormProps) => {
-  const { wish, provider, onlyIds, isBusy, isDayMissing, failure, onSubmit, onStop, onClose } = props
+  const { wish, practitioners, isBusy, isDayMissing, failure, onSubmit, onStop, onClose } = props
   const form = useFields<Entered>({
     initial: enteredIn(wish),
     errors: { days: isDayMissing ? texts.wish.dayMissing : undefined },
     failure,
   })
-  const submit = ({ days, part, who }: Entered) =>
-    onSubmit({
-      days: days.map(Number).sort(),
-      partOfDay: part === 'any' ? null : part,
-      practitionerIds: who === 'provider' ? onlyIds : [],
-    })
+  const submit = ({ days, part, practitionerIds }: Entered) =>
+    onSubmit({ days: days.map(Number).sort(), partOfDay: part === 'any' ? null : part, practitionerIds })
   return (
     <Form
       form={form}
@@ -64,7 +63,7 @@ export const EarlierTimeForm = (props: EarlierTimeFormProps) => {
     >
       {wish ? (
         <Notice display="grid" gap="2" justifyItems="start">
-          <p>{texts.waiting(wish, provider)}</p>
+          <p>{texts.waiting(wish)}</p>
           {heldOffer(wish, practiceNow()) && <p>{texts.wish.stopLetsGo}</p>}
           <Button disabled={isBusy} onClick={onStop}>
             {texts.wish.stop}
@@ -87,16 +86,14 @@ export const EarlierTimeForm = (props: EarlierTimeFormProps) => {
       <ChosenField form={form} name="part">
         {({ onChange, ...field }) => <RadioGroup label={texts.wish.part} choices={partChoices} onChoose={onChange} {...field} />}
       </ChosenField>
-      {onlyIds.length > 0 && (
-        <ChosenField form={form} name="who">
-          {({ onChange, ...field }) => (
-            <RadioGroup
-              label={texts.wish.who}
-              choices={[
-                { value: 'anyone', name: texts.wish.anyone },
-                { value: 'provider', name: texts.wish.onlyProvider(provider) },
-              ]}
-              onChoose={onChange}
+      {practitioners.length > 0 && (
+        <ChosenField form={form} name="practitionerIds">
+          {({ value, onChange, ...field }) => (
+            <CheckboxGroup
+              label={texts.wish.practitioners}
+              choices={[{ value: anyone, name: texts.wish.anyone }, ...practitioners.map(({ id, name }) => ({ value: id, name }))]}
+              values={value.length === 0 ? [anyone] : value}
+              onToggle={(id) => onChange(id === anyone ? [] : toggled(value, id))}
               {...field}
             />
           )}

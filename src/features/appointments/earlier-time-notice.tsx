@@ -5,8 +5,6 @@ import { texts } from './earlier-time-texts.ts'
 
 type EarlierTimeNoticeProps = {
   wish: EarlierTimeWish
-  /** The appointment's provider, who may be the only one wanted. */
-  provider: string
   now: Date
   /** Id of the text that names the appointment. */
   whatId: string
@@ -14,9 +12,9 @@ type EarlierTimeNoticeProps = {
 }
 
 /** The offered time while it is held; otherwise what the patient waits for. */
-export const EarlierTimeNotice = ({ wish, provider, now, whatId, onSee }: EarlierTimeNoticeProps) => {
+export const EarlierTimeNotice = ({ wish, now, whatId, onSee }: EarlierTimeNoticeProps) => {
   const offer = heldOffer(wish, now)
-  if (!offer) return <p>{texts.waiting(wish, provider)}</p>
+  if (!offer) return <p>{texts.waiting(wish)}</p>
   return (
     <Notice tone="warning" display="grid" gap="2" justifyItems="start">
       <p>{texts.offered(offer)}</p>

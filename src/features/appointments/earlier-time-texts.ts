@@ -1,12 +1,13 @@
 import type { EarlierTimeAnswerFailure } from '../../../machines/booking/earlier-time-answer.machine.ts'
 import type { EarlierTimeWishFailure } from '../../../machines/booking/earlier-time-wish.machine.ts'
-import type { EarlierTimeChoices, EarlierTimeOffer, PartOfDay } from '../../domain/appointments/earlier-time.ts'
+import type { EarlierTimeOffer, EarlierTimeWish, PartOfDay } from '../../domain/appointments/earlier-time.ts'
 import { weekdayMoment } from '../../domain/values/date-words.ts'
 import { practiceTime, practiceToday } from '../../domain/values/practice-time.ts'
 import { recordDay } from '../../domain/values/record-date.ts'
 import { unansweredText } from '../../ui/layout/unanswered-text.ts'
 
 const listFormat = new Intl.ListFormat('en-NZ')
+const anyOfFormat = new Intl.ListFormat('en-NZ', { type: 'disjunction' })
 
 /** In the order of ISO weekdays, from 1. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -19,10 +20,15 @@ const daysText = (days: readonly number[]) => {
 
 const partTexts: Record<PartOfDay, string> = { morning: 'in the morning', afternoon: 'in the afternoon' }
 
-const wishText = ({ days, partOfDay, practitionerIds }: EarlierTimeChoices, provider: string) =>
-  [daysText(days), partOfDay && partTexts[partOfDay], practitionerIds.length === 0 ? 'with anyone' : `only with ${provider}`]
-    .filter(Boolean)
-    .join(', ')
+type Wished = Pick<EarlierTimeWish, 'days' | 'partOfDay' | 'practitionerIds' | 'practitionerNames'>
+
+const practitionersText = ({ practitionerIds, practitionerNames }: Wished) => {
+  if (practitionerIds.length === 0) return 'with anyone'
+  return practitionerNames.length === 0 ? 'only with the people you chose' : `only with ${anyOfFormat.format(practitionerNames)}`
+}
+
+const wishText = (wish: Wished) =>
+  [daysText(wish.days), wish.partOfDay && partTexts[wish.partOfDay], practitionersText(wish)].filter(Boolean).join(', ')
 
 export const untilText = (instant: string) => (recordDay(instant) === practiceToday() ? practiceTime(instant) : weekdayMoment(instant))
 
@@ -31,7 +37,7 @@ export const texts = {
   ask: 'Tell me about an earlier time',
   change: 'Change or stop waiting',
   listed: 'offers of earlier times',
-  waiting: (choices: EarlierTimeChoices, provider: string) => `You are waiting for an earlier time: ${wishText(choices, provider)}.`,
+  waiting: (wish: Wished) => `You are waiting for an earlier time: ${wishText(wish)}.`,
   offered: ({ start, provider, location }: EarlierTimeOffer) =>
     `An earlier time is free: ${[weekdayMoment(start), provider, location].filter(Boolean).join(', ')}.`,
   held: (until: string) => `It is held for you until ${untilText(until)}.`,
@@ -43,9 +49,8 @@ export const texts = {
     dayMissing: 'Choose at least one day',
     part: 'Which part of the day?',
     parts: { any: 'Any time', morning: 'Morning', afternoon: 'Afternoon' } satisfies Record<PartOfDay | 'any', string>,
-    who: 'With whom?',
+    practitioners: 'With whom?',
     anyone: 'Anyone',
-    onlyProvider: (provider: string) => `Only ${provider}`,
     loading: 'Who you can see',
     submit: 'Tell me',
     change: 'Save changes',

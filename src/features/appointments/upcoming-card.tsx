@@ -61,9 +61,7 @@ export const UpcomingCard = (props: UpcomingCardProps) => {
         {`${appointment.provider}, ${weekdayMoment(appointment.start)}`}
       </span>
       {isMoveUnanswered && <Notice tone="warning">{texts.upcoming.moveUnanswered}</Notice>}
-      {canChange && earlier?.wish && (
-        <EarlierTimeNotice wish={earlier.wish} provider={appointment.provider} now={now} whatId={whatId} onSee={earlier.onSee} />
-      )}
+      {canChange && earlier?.wish && <EarlierTimeNotice wish={earlier.wish} now={now} whatId={whatId} onSee={earlier.onSee} />}
       <CardActions>
         {joinUrl && <JoinLink joinUrl={joinUrl} whatId={whatId} />}
         {canChange && (

@@ -18,6 +18,7 @@ const example = {
   offerId: '5d2c3a1e-7f64-4a5b-9c1d-0e8f7a6b5c4d',
   offerStart: '2026-11-23T09:15:00+13:00',
   heldUntil: '2026-11-21T15:30:00+13:00',
+  practitionerId: '0b9d6c1e-8a54-4d0c-a7c6-2e1f6f1e9c01',
 }
 const value = (name: keyof typeof example) => given(name, example[name])
 const done = { status: 'done', message: 'A sentence.' }
@@ -32,13 +33,25 @@ describe('Patient/EarlierTimes', () => {
     PractitionerName: string('Dr Mere Tai'),
     HeldUntil: instant(example.heldUntil),
   }
-  const decoded = { appointmentId: example.appointmentId, days: [1], partOfDay: null, practitionerIds: [], offer: null }
-  const { appointmentId: _, ...offered } = example
+  const decoded = {
+    appointmentId: example.appointmentId,
+    days: [1],
+    partOfDay: null,
+    practitionerIds: [],
+    practitionerNames: [],
+    offer: null,
+  }
   agreeOnCall(
     { what: 'the wishes for an earlier time', path: '/Patient/EarlierTimes', body: { PatientID: patientId } },
     (connection) => load(earlierTimesQuery(connection, examplePatientId)),
     [
       { state: 'an earlier time is wanted', json: eachLike(wish), decoded: [decoded] },
+      {
+        state: 'an earlier time with one practitioner is wanted',
+        what: 'the wishes for an earlier time with one practitioner',
+        json: eachLike({ ...wish, PractitionerIDs: [string(example.practitionerId)], PractitionerNames: [string('Dr Mere Tai')] }),
+        decoded: [{ ...decoded, practitionerIds: [example.practitionerId], practitionerNames: ['Dr Mere Tai'] }],
+      },
       {
         state: 'an earlier time is offered',
         what: 'the wishes for an earlier time, where one is offered',
@@ -47,11 +60,11 @@ describe('Patient/EarlierTimes', () => {
           {
             ...decoded,
             offer: {
-              id: offered.offerId,
-              start: offered.offerStart,
+              id: example.offerId,
+              start: example.offerStart,
               provider: 'Dr Mere Tai',
               location: null,
-              heldUntil: offered.heldUntil,
+              heldUntil: example.heldUntil,
             },
           },
         ],
@@ -78,6 +91,17 @@ describe('Patient/EarlierTimeAsk', () => {
       },
       { state: "the appointment is another patient's", what: 'to wait for a time before another patient’s', ...notAllowed },
     ],
+  )
+})
+
+describe('Patient/EarlierTimeAsk with one practitioner', () => {
+  const choices = { days: [1, 3], partOfDay: null, practitionerIds: [example.practitionerId] } as const
+  const wish = { patientId: examplePatientId, appointmentId: example.appointmentId, ...choices }
+  const named = { PatientID: patientId, AppointmentID: value('appointmentId'), PractitionerIDs: value('practitionerId') }
+  agreeOnCall(
+    { what: 'to wait for an earlier time with one practitioner', path: '/Patient/EarlierTimeAsk', body: { ...named, Days: [1, 3] } },
+    (connection) => askForEarlierTime(connection, wish),
+    [{ state: 'an appointment can be moved', json: reply(1), decoded: done }],
   )
 })
 

@@ -9,7 +9,7 @@ const offer = {
   location: null,
   heldUntil: '2026-11-21T15:30:00+13:00',
 }
-const wish: EarlierTimeWish = { appointmentId: '1042', days: [1], partOfDay: null, practitionerIds: [], offer }
+const wish: EarlierTimeWish = { appointmentId: '1042', days: [1], partOfDay: null, practitionerIds: [], practitionerNames: [], offer }
 
 test.each([
   ['2026-11-21T15:29:59+13:00', offer],

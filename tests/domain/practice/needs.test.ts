@@ -51,7 +51,7 @@ describe('the next appointment', () => {
 
 describe('an offered time', () => {
   const offerUntil = (heldUntil: string) => ({ id: 'o-1', start: hours(48), provider: 'Dr Mere Tai', location: null, heldUntil })
-  const wish = { appointmentId: '1042', days: [1], partOfDay: null, practitionerIds: [] }
+  const wish = { appointmentId: '1042', days: [1], partOfDay: null, practitionerIds: [], practitionerNames: [] }
 
   test('comes first while it is held, and is left out after that', () => {
     const appointments = [appointment(hours(2))]

@@ -10,6 +10,8 @@ import { openAppointments, resource } from './open-appointments.tsx'
 
 const wishesPath = '/Patient/EarlierTimes'
 const visit = resource({ id: '1042', start: '2026-11-24T09:15:00+13:00', type: 'Standard Consult' })
+const hallId = '4e6f8a0c-2b1d-4c3e-9f5a-7d8c9b0a1e2f'
+const practitioners = bundle({ id: hallId, name: [{ text: 'Dr Sam Hall' }] }, { id: doctorId, name: [{ text: 'Dr Mere Tai' }] })
 const moved = resource({ id: '1043', start: '2026-11-23T09:15:00+13:00' })
 const wish = { AppointmentID: '1042', Days: [1, 3], PartOfDay: 'morning', PractitionerIDs: [] }
 const offer = {
@@ -48,18 +50,29 @@ describe('a wish for an earlier time', () => {
     return within(await form())
   }
 
-  it('is asked for with days, part of the day and the present provider, and then stands on the card', async () => {
-    const opened = open([], { '/Patient/EarlierTimeAsk': done })
+  it('is asked for with days, part of the day and practitioners, and then stands on the card', async () => {
+    const opened = open([], { '/Patient/EarlierTimeAsk': done, '/Patient/AvailablePractitioner': practitioners })
     const dialog = await ask(opened)
     for (const day of ['Tuesday', 'Thursday', 'Saturday']) await opened.person.click(dialog.getByLabelText(day))
     await opened.person.click(dialog.getByLabelText('Afternoon'))
-    await opened.person.click(dialog.getByLabelText('Only Dr Mere Tai'))
-    opened.practice[wishesPath] = [{ ...wish, Days: [1, 3, 5, 6], PartOfDay: 'afternoon', PractitionerIDs: [doctorId] }]
+    expect(dialog.getByLabelText<HTMLInputElement>('Anyone').checked).toBe(true)
+    await opened.person.click(dialog.getByLabelText('Dr Mere Tai'))
+    expect(dialog.getByLabelText<HTMLInputElement>('Anyone').checked).toBe(false)
+    await opened.person.click(dialog.getByLabelText('Dr Sam Hall'))
+    const chosen = { PractitionerIDs: [doctorId, hallId], PractitionerNames: ['Dr Mere Tai', 'Dr Sam Hall'] }
+    opened.practice[wishesPath] = [{ ...wish, Days: [1, 3, 5, 6], PartOfDay: 'afternoon', ...chosen }]
     await opened.person.click(dialog.getByRole('button', { name: 'Tell me' }))
-    const text = 'You are waiting for an earlier time: Monday, Wednesday, Friday and Saturday, in the afternoon, only with Dr Mere Tai.'
+    const text =
+      'You are waiting for an earlier time: Monday, Wednesday, Friday and Saturday, in the afternoon, only with Dr Mere Tai or Dr Sam Hall.'
     expect(await screen.findByText(text)).toBeDefined()
     expect(sentTo('/Patient/EarlierTimeAsk')).toEqual([
-      { PatientID: own.userId, AppointmentID: '1042', Days: [1, 3, 5, 6], PartOfDay: 'afternoon', PractitionerIDs: doctorId },
+      {
+        PatientID: own.userId,
+        AppointmentID: '1042',
+        Days: [1, 3, 5, 6],
+        PartOfDay: 'afternoon',
+        PractitionerIDs: `${doctorId},${hallId}`,
+      },
     ])
     expect(toasted()).toEqual(['We will tell you when an earlier time is free.'])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -73,6 +86,37 @@ describe('a wish for an earlier time', () => {
     await opened.person.click(dialog.getByRole('button', { name: 'Tell me' }))
     expect((await dialog.findByRole('alert')).textContent).toBe('Choose at least one day')
     expect(sentTo('/Patient/EarlierTimeAsk')).toEqual([])
+  })
+
+  it('lists the practitioners of the visit’s type with its own first, and is with anyone once none is chosen', async () => {
+    const before = { ...wish, PractitionerIDs: [hallId], PractitionerNames: ['Dr Sam Hall'] }
+    const opened = open([before], { '/Patient/EarlierTimeAsk': done, '/Patient/AvailablePractitioner': practitioners })
+    await press(opened, 'Change or stop waiting')
+    const group = within(await within(await form()).findByRole('group', { name: 'With whom?' }))
+    expect(group.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Anyone', 'Dr Mere Tai', 'Dr Sam Hall'])
+    expect(group.getByLabelText<HTMLInputElement>('Dr Sam Hall').checked).toBe(true)
+    await opened.person.click(group.getByLabelText('Dr Sam Hall'))
+    expect(group.getByLabelText<HTMLInputElement>('Anyone').checked).toBe(true)
+    await opened.person.click(group.getByLabelText('Dr Mere Tai'))
+    await opened.person.click(group.getByLabelText('Anyone'))
+    await opened.person.click(within(await form()).getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(sentTo('/Patient/EarlierTimeAsk')).toMatchObject([{ PractitionerIDs: '' }]))
+  })
+
+  it('keeps a practitioner who can no longer be booked online', async () => {
+    const before = { ...wish, PractitionerIDs: [hallId], PractitionerNames: ['Dr Sam Hall'] }
+    const opened = open([before], { '/Patient/EarlierTimeAsk': done, '/Patient/AvailablePractitioner': { status: 403 } })
+    await press(opened, 'Change or stop waiting')
+    const dialog = within(await form())
+    expect((await dialog.findByLabelText<HTMLInputElement>('Dr Sam Hall')).checked).toBe(true)
+    await opened.person.click(dialog.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(sentTo('/Patient/EarlierTimeAsk')).toMatchObject([{ PractitionerIDs: hallId }]))
+  })
+
+  it('of a practice that names no practitioners stands without names', async () => {
+    open([{ ...wish, PractitionerIDs: [hallId] }])
+    const text = 'You are waiting for an earlier time: Monday and Wednesday, in the morning, only with the people you chose.'
+    expect(await screen.findByText(text)).toBeDefined()
   })
 
   it('offers nobody else to choose if the provider cannot be booked online', async () => {

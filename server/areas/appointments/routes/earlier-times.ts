@@ -32,6 +32,7 @@ const wishResource = (wish: ListedWish): Schemas['EarlierTimeWish'] => {
     Days: wish.days,
     ...(wish.partOfDay !== null && { PartOfDay: wish.partOfDay }),
     PractitionerIDs: wish.practitionerIds,
+    PractitionerNames: wish.practitionerNames,
     ...(offer && { Offer: offer }),
   }
 }
@@ -47,7 +48,7 @@ export const earlierTimeHandlers = (services: Services) => {
 
     earlierTimeAsk: async ({ body, caller }) => {
       const { practice, session } = caller
-      const practitionerIds = idsIn(body.PractitionerIDs.toLowerCase())
+      const practitionerIds = [...new Set(idsIn(body.PractitionerIDs.toLowerCase()))]
       if (!practitionerIds.every(isUuid)) return { status: 200, body: refused(earlierTimeReplies.practitionerUnknown) }
       const wish = {
         practiceId: practice.id,

@@ -59,6 +59,12 @@ const standing = (db: Database) =>
     .where('wish.ended_at', 'is', null)
     .where('appointment.status_id', 'in', activeStatuses)
 
+/** The names of a wish's practitioners, in the order of their ids. */
+const practitionerNames = sql<string[]>`array(
+  select chosen.name from unnest(wish.practitioner_ids) with ordinality as wanted (id, position)
+  join practitioner as chosen on chosen.id = wanted.id order by wanted.position
+)`
+
 /** The wishes for a patient's appointments to come, each with its open offer. */
 export const wishesOf = (db: Database, { patientId, accountId }: Reader, now: Date) =>
   standing(db)
@@ -73,6 +79,7 @@ export const wishesOf = (db: Database, { patientId, accountId }: Reader, now: Da
       'wish.days',
       'wish.part_of_day as partOfDay',
       'wish.practitioner_ids as practitionerIds',
+      practitionerNames.as('practitionerNames'),
       'offer.id as offerId',
       'offer.starts_at as startsAt',
       'offer.expires_at as expiresAt',

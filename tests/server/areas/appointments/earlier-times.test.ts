@@ -254,6 +254,7 @@ describe('a wish', () => {
     ['in the afternoon', () => ({ PartOfDay: 'afternoon' }), false],
     ['with its practitioner', () => ({ PractitionerIDs: gpId('harbour') }), true],
     ['with another one', () => ({ PractitionerIDs: practitionerId('chen') }), false],
+    ['with one of two', () => ({ PractitionerIDs: `${practitionerId('chen')},${gpId('harbour')},${gpId('harbour')}` }), true],
   ])('is met by a time %s alone', async (_, more, expected) => {
     expect(await isOffered(more())).toBe(expected)
   })
@@ -281,6 +282,14 @@ describe('a wish', () => {
     expect(await isOffered({})).toBe(true)
     const offer = await someOffer(await signedIn('empty'))
     expect(Date.parse(offer.HeldUntil) - server.clock().getTime()).toBeGreaterThan(minutes(89))
+  })
+
+  test('names its practitioners in the order of their ids', async () => {
+    const { user, id } = await bookAs('empty', 2)
+    const ids = [practitionerId('petrov'), gpId('harbour')]
+    await wish(user, id, { PractitionerIDs: ids.join() })
+    const [listed] = (await ask(user, 'Patient/EarlierTimes', {})).json()
+    expect(listed).toMatchObject({ PractitionerIDs: ids, PractitionerNames: ['Dr Ana Petrov', 'Dr Mere Tai'] })
   })
 
   test('is refused for an appointment that can no longer be moved, and for unknown people', async () => {
