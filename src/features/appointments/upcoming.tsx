@@ -55,7 +55,7 @@ export const Upcoming = ({ productName, onBook }: UpcomingProps) => {
   const list = useList(upcomingQuery(connection, session.userId))
   // The addresses and offers of the cards. The list waits for them, because a later one would move it; a failed request does not delay it.
   const locations = useQuery(locationsQuery(connection, session.userId))
-  const wishes = useQuery(earlierTimesQuery(connection, session.userId))
+  const wishes = useQuery({ ...earlierTimesQuery(connection, session.userId), refetchOnWindowFocus: session.token !== '' })
   const isWaiting = [locations, wishes].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   const refresh = useRefresh()
   const now = useNow()

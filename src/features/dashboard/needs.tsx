@@ -63,9 +63,11 @@ export const Needs = ({ canOpen }: NeedsProps) => {
   const hasAppointments = canOpen('Appointments')
   const { data: patient } = useQuery(patientQuery(connection, patientId))
   const appointments = useList({ ...upcomingQuery(connection, patientId), enabled: hasAppointments })
-  const wishes = useQuery({ ...earlierTimesQuery(connection, patientId), enabled: hasAppointments })
-  const attention = useQuery(needsAttentionQuery(connection, patientId))
-  const balance = useQuery(balanceQuery(connection, patientId))
+  // A patient who comes back to an open page sees what is new. A locked session asks for nothing.
+  const refetchOnWindowFocus = session.token !== ''
+  const wishes = useQuery({ ...earlierTimesQuery(connection, patientId), enabled: hasAppointments, refetchOnWindowFocus })
+  const attention = useQuery({ ...needsAttentionQuery(connection, patientId), refetchOnWindowFocus })
+  const balance = useQuery({ ...balanceQuery(connection, patientId), refetchOnWindowFocus })
   const counters = useQuery(countersQuery(connection, patientId))
   const now = practiceNow()
 

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../../../src/app/query-client.ts'
 import { canOpenArea, type MenuEntry } from '../../../src/domain/practice/menu.ts'
 import { weekdayDay } from '../../../src/domain/values/date-words.ts'
 import { practiceToday } from '../../../src/domain/values/practice-time.ts'
@@ -22,11 +24,11 @@ const calm = {
   '/Patient/RefreshCounter': [{ InboxCounter: 0 }],
 }
 
-type World = { answers?: Answers; menu?: MenuEntry[]; session?: typeof own }
+type World = { answers?: Answers; menu?: MenuEntry[]; session?: typeof own; client?: QueryClient }
 
-const open = ({ answers = {}, menu = wholeMenu, session = own }: World = {}) => {
+const open = ({ answers = {}, menu = wholeMenu, session = own, client = emptyClient() }: World = {}) => {
   const practice = fakePractice(answers)
-  return { ...renderSignedIn(<Needs canOpen={(area) => canOpenArea(menu, area)} />, '/', emptyClient(), session), practice }
+  return { ...renderSignedIn(<Needs canOpen={(area) => canOpenArea(menu, area)} />, '/', client, session), practice }
 }
 
 const section = () => screen.findByRole('region', { name: 'What needs you' })
@@ -84,6 +86,26 @@ describe('What needs you', () => {
     expect((await screen.findByRole('link', { name: phrase })).getAttribute('href')).toBe('/appointments')
     expect(await titles()).toEqual([`Important: Earlier time: ${weekdayDay('2026-11-23', practiceToday())}, 9:15 am`])
     expect((await section()).textContent).toMatch(/Dr Mere TaiHeld until/)
+  })
+
+  it.each([
+    [own, true],
+    [{ ...own, token: '' }, false],
+  ])('shows an offer that came while the patient was away: %#', async (session, isShown) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const [offered] = exampleAnswer('earlierTimes') as { Offer: object }[]
+    const { practice } = open({ answers: calm, session, client: makeQueryClient() })
+    await screen.findByText('Nothing needs you right now. Have a good day.')
+    practice['/Patient/EarlierTimes'] = [
+      { ...offered, Offer: { ...offered?.Offer, HeldUntil: new Date(Date.now() + 300_000).toISOString() } },
+    ]
+    vi.advanceTimersByTime(31_000)
+    window.dispatchEvent(new Event('visibilitychange'))
+    if (isShown) expect(await screen.findByRole('link', { name: 'An earlier time is free for you' })).toBeDefined()
+    else {
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(askedPaths().filter((asked) => asked === '/Patient/EarlierTimes')).toHaveLength(1)
+    }
   })
 
   it('shows no offer at a practice without earlier times', async () => {
