@@ -69,6 +69,7 @@ const listen = async (app: FastifyInstance, { host, port }: Settings) => {
 export const serveUntilStopped = async (settings: Settings) => {
   const {
     databaseUrl,
+    poolSize,
     dataFolder,
     host,
     isSandbox,
@@ -87,10 +88,10 @@ export const serveUntilStopped = async (settings: Settings) => {
   // Loaded on demand, so that a server without traces has none of their code.
   const traces = settings.traces && (await import('../platform/traces/traces.ts')).startTraces(settings.traces)
   const observe = traces?.observeStatement
-  const opened = await (databaseUrl ? openPostgres(databaseUrl) : openFolder(dataFolder, undefined, observe))
+  const opened = await (databaseUrl ? openPostgres(databaseUrl, { poolSize }) : openFolder(dataFolder, undefined, observe))
   const { db, close } = opened
-  const serving = databaseUrl ? await openPostgres(databaseUrl, { ...callLimits, observe }) : null
-  const working = databaseUrl ? await openPostgres(databaseUrl, jobLimits) : null
+  const serving = databaseUrl ? await openPostgres(databaseUrl, { ...callLimits, poolSize, observe }) : null
+  const working = databaseUrl ? await openPostgres(databaseUrl, { ...jobLimits, poolSize }) : null
   let hangingStop: NodeJS.Timeout | undefined
   try {
     await migrate(db)

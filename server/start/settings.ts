@@ -39,6 +39,8 @@ export type Settings = {
   vapidKeys: VapidKeys | null
   /** The S3-compatible store of files; null if rows have the bytes. */
   fileStore: S3Settings | null
+  /** The most connections to PostgreSQL for calls, and as many for jobs. */
+  poolSize: number
   /** Maximum size of an imported file after decompression, in bytes. */
   importLimit: number
 }
@@ -56,10 +58,10 @@ const levelFrom = (text: string) => {
   return text
 }
 
-const megabytesFrom = (text: string) => {
-  const megabytes = Number(text)
-  if (!Number.isInteger(megabytes) || megabytes < 1) throw new StartupError(`IMPORT_LIMIT_MB must be a number from 1, not ${text}.`)
-  return megabytes * 1_000_000
+const wholeNumberFrom = (name: 'IMPORT_LIMIT_MB' | 'DATABASE_POOL_SIZE', text: string, least: number) => {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < least) throw new StartupError(`${name} must be a number from ${least}, not ${text}.`)
+  return number
 }
 
 const keyFrom = (text: string | null) => {
@@ -164,7 +166,8 @@ export const settingsFrom = (environment: Environment): Settings => {
     secretKey: keyFrom(read('SECRET_KEY')),
     vapidKeys: vapidKeysFrom(read),
     fileStore: fileStoreFrom(read),
-    importLimit: megabytesFrom(read('IMPORT_LIMIT_MB')),
+    poolSize: wholeNumberFrom('DATABASE_POOL_SIZE', read('DATABASE_POOL_SIZE'), 2),
+    importLimit: wholeNumberFrom('IMPORT_LIMIT_MB', read('IMPORT_LIMIT_MB'), 1) * 1_000_000,
   }
 }
 

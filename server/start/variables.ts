@@ -15,6 +15,12 @@ export const variables = {
     text: ['PostgreSQL instead of the embedded database, for any number of processes.'],
     example: 'postgresql://portal@localhost/portal?sslmode=verify-full',
   },
+  DATABASE_POOL_SIZE: {
+    text: [
+      'The most connections of a process to PostgreSQL for calls, and as many for jobs: from 2. All processes together must fit into max_connections.',
+    ],
+    default: '10',
+  },
   PORTAL_DIR: { text: ['The built portal that the server serves. Without it: build/portal.'], example: 'build/portal' },
   CONFIG_FILE: {
     text: ["The portal's runtime configuration. Without it: config.json in the built portal."],

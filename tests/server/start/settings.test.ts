@@ -26,6 +26,13 @@ test('a limit of imports that is none is refused with its name', () => {
     expect(() => settingsFrom({ IMPORT_LIMIT_MB: wrong })).toThrow(`IMPORT_LIMIT_MB must be a number from 1, not ${wrong}.`)
 })
 
+test('a number of connections that is too small is refused with its name', () => {
+  expect(settingsFrom({}).poolSize).toBe(10)
+  expect(settingsFrom({ DATABASE_POOL_SIZE: '4' }).poolSize).toBe(4)
+  for (const wrong of ['1', '0', '2.5', 'many'])
+    expect(() => settingsFrom({ DATABASE_POOL_SIZE: wrong })).toThrow(`DATABASE_POOL_SIZE must be a number from 2, not ${wrong}.`)
+})
+
 test('traces go to a URL of http or https, and none without it', () => {
   const collector = 'http://127.0.0.1:4318'
   expect(settingsFrom({}).traces).toBeNull()
