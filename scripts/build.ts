@@ -49,7 +49,10 @@ const build = async () => {
   const login = loginPage(indexPage, await render('/login', configuration), (url) => readFileSync(out + url, 'utf8'), ahead)
   const frame = urlsOf(chunks.frameModules)
   const modules = await pageModules(signedInPages, chunks.readManifest(rendering))
-  const pages = [...modules].map(([path, module]) => [path, urlsOf([module]).filter((url) => !frame.includes(url))] as const)
+  const pages = [...modules].map(([path, module]) => {
+    const urls = urlsOf([module, ...(chunks.modulesBeside[module] ?? [])])
+    return [path, urls.filter((url) => !frame.includes(url))] as const
+  })
   const shell = shellPage(indexPage, await renderFrame(configuration), calls, { frame, pages: Object.fromEntries(pages) })
   writeFileSync(`${out}/login.html`, login.page)
   writeFileSync(`${out}/index.html`, shell.page)

@@ -12,6 +12,11 @@ export const frameModules = ['src/app/signed-in.tsx', 'src/app/first-screen.ts']
 /** The modules of the first screen after the sign-in. */
 export const firstScreenModules = [...frameModules, 'src/features/dashboard/dashboard.tsx']
 
+/** The modules that a page's module imports by itself, for what it shows first. The shell page preloads both. */
+export const modulesBeside: Readonly<Record<string, readonly string[]>> = {
+  'src/features/dashboard/dashboard.tsx': ['src/features/dashboard/needs.tsx'],
+}
+
 /** Vite's manifest of the chunks of a build. */
 export const readManifest = (build: string): Manifest => JSON.parse(readFileSync(`${build}/.vite/manifest.json`, 'utf8'))
 

@@ -6,7 +6,7 @@ import { knownMenu, menuQuery } from '../api/practice/menu.ts'
 import { patientQuery } from '../api/practice/patient.ts'
 import { practiceQuery } from '../api/practice/practice.ts'
 import type { Session } from '../domain/access/session.ts'
-import { canOpenArea } from '../domain/practice/menu.ts'
+import { type AreaLabel, canOpenArea } from '../domain/practice/menu.ts'
 import { practiceToday } from '../domain/values/practice-time.ts'
 import { ignorePrefetchFailure } from './ignore-prefetch-failure.ts'
 import { restoreState } from './persisted-state.ts'
@@ -19,7 +19,8 @@ const readsOf = (path: string, connection: Connection, session: Session) => {
   const menu = knownMenu(queryClient, connection, session)
   const route = findSignedInRoute(path)
   if (menu === null || history.state !== null || route === undefined) return []
-  return route.area === undefined || canOpenArea(menu.entries, route.area) ? route.reads(routeQueries) : []
+  const canOpen = (area: AreaLabel) => canOpenArea(menu.entries, area)
+  return route.area === undefined || canOpen(route.area) ? route.reads(routeQueries, canOpen) : []
 }
 
 /** Prefetches the first screen's data while the session's token is being checked. Nothing of the data is rendered before the check succeeds. */

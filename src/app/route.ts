@@ -57,9 +57,9 @@ export type SignedInRoute = {
   /** Code that the page needs after its first screen, as one chunk. Fetched once the page is idle. */
   later?: () => Promise<unknown>
   /**
-   * The page's first queries, prefetched with the first screen. Empty for the guide, and for the health summary, which fetches every area itself.
+   * The page's first queries, prefetched with the first screen. `canOpen`: whether the menu opens an area. Empty for the guide, and for the health summary, which fetches every area itself.
    */
-  reads: (queries: typeof import('./route-queries.ts')) => readonly RouteQuery[]
+  reads: (queries: typeof import('./route-queries.ts'), canOpen: (area: AreaLabel) => boolean) => readonly RouteQuery[]
 }
 
 /** The page of an area. `card`: the area has a card on the dashboard. */

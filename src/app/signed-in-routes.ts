@@ -14,7 +14,8 @@ const ownRoutes: readonly SignedInRoute[] = [
     title: 'Dashboard',
     hasTrail: false,
     Page: page(async () => (await import('../features/dashboard/dashboard.tsx')).Dashboard),
-    reads: ({ attention }) => [attention],
+    reads: ({ attention, upcomingAppointments, earlierTimes }, canOpen) =>
+      canOpen('Appointments') ? [attention, upcomingAppointments, earlierTimes] : [attention],
   },
   {
     path: '/preview',

@@ -12,7 +12,7 @@ import { ownPage } from './own-page.tsx'
 /** The health summary depends on the menu, and the guide has no data. */
 const others = ['/preview', '/guide']
 
-const reading = signedInRoutes.filter(({ reads }) => reads(queries).length > 0)
+const reading = signedInRoutes.filter(({ reads }) => reads(queries, () => true).length > 0)
 
 it('every other page prefetches its first queries', () => {
   expect(signedInRoutes.filter((route) => !reading.includes(route)).map(({ path }) => path)).toEqual(others)
@@ -21,9 +21,9 @@ it('every other page prefetches its first queries', () => {
 it.each(reading)('$path renders the prefetched data without a second request', async ({ path, reads }) => {
   bookingPractice()
   const client = makeQueryClient()
-  await Promise.all(reads(queries).map(async (read) => (await read())(client, connection, own.userId)))
+  await Promise.all(reads(queries, () => true).map(async (read) => (await read())(client, connection, own.userId)))
   const ahead = client.getQueryCache().getAll()
-  expect(ahead.map(({ state }) => state.status)).toEqual(reads(queries).map(() => 'success'))
+  expect(ahead.map(({ state }) => state.status)).toEqual(reads(queries, () => true).map(() => 'success'))
 
   renderSignedIn(<QueryClientProvider client={client}>{ownPage(path)}</QueryClientProvider>, path)
   await waitFor(() => expect(screen.queryAllByText(/^Loading/)).toEqual([]))

@@ -16,9 +16,9 @@ afterEach(() => {
 })
 
 /** The number of fetches of vital signs when their page opens with a persisted menu. */
-const asked = async (menu: readonly object[] | null, entry: object | null = null) => {
+const asked = async (menu: readonly object[] | null, entry: object | null = null, path = '/vitals') => {
   fakePractice()
-  history.replaceState(entry, '', '/vitals')
+  history.replaceState(entry, '', path)
   if (menu) queryClient.setQueryData(menuQuery(connection, own).queryKey as readonly unknown[], bundle(...menu))
   await prefetchFirstScreen(connection, own)
   return callsTo('/Patient/Observation').length
@@ -35,6 +35,16 @@ it.each([
 ])('the prefetch waits for its page where %s', async (_when, menu, entry) => {
   expect(await asked(menu, entry)).toBe(0)
   await eventually(() => expect(callsTo('/Patient/PatientMenu')).toHaveLength(menu ? 0 : 1))
+})
+
+it.each([
+  ['Appointments', '14', 1],
+  ['Vitals', '18', 0],
+])('the home page fetches its appointments with the first screen where the menu opens them: %s', async (label, id, count) => {
+  await asked([menuEntry(label, id)], null, '/')
+  expect(callsTo('/Patient/NeedsAttention')).toHaveLength(1)
+  expect(callsTo('/Patient/Appointments')).toHaveLength(count)
+  expect(callsTo('/Patient/EarlierTimes')).toHaveLength(count)
 })
 
 it("the page's own queries start before those of the frame", async () => {
