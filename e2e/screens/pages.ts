@@ -4,6 +4,14 @@ import { chooseProvider, toBooking, toSlots } from '../booking.ts'
 import { openRow } from '../messages.ts'
 import type { Screen } from './screen.ts'
 
+const pushKey = 'BFpoM5DJNh1Fmhq3ZpLTm_3jzV2bgp5pbLq1_6jL2ZkUhcaXrNLhDvtSStI9_9kS8w9p3xkZ3p7R2vGmYp6gYwA'
+
+/** A practice with web push, for whose keys the server of the screens has no setting, and a browser that allows notifications. */
+const withPush = async (page: Page) => {
+  await page.context().grantPermissions(['notifications'])
+  await page.route('**/Patient/NoticesPush', (route) => route.fulfill({ json: { IsOn: false, PublicKey: pushKey } }))
+}
+
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
 
 const toRepeated = async (page: Page) => {
@@ -117,6 +125,15 @@ const seen: readonly Screen[] = [
     title: 'Profile',
     open: (page) => page.getByRole('switch', { name: 'Invoice to pay: Email' }).scrollIntoViewIfNeeded(),
     shows: 'When we let you know',
+    purpose: (main) => main.getByRole('region'),
+  },
+  {
+    name: 'profile-push',
+    path: '/profile',
+    title: 'Profile',
+    trouble: withPush,
+    open: (page) => page.getByRole('switch', { name: 'On this device', exact: true }).scrollIntoViewIfNeeded(),
+    shows: 'It then shows “There is something new at your practice.”',
     purpose: (main) => main.getByRole('region'),
   },
   {
