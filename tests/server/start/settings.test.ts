@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import webPush from 'web-push'
 import { settingsFrom } from '../../../server/start/settings.ts'
+import { vapidEnvironment, vapidKeys } from '../../practice/vapid-keys.ts'
 
 test.each([
   ['on this machine alone', {}, true],
@@ -31,6 +33,27 @@ test('a number of connections that is too small is refused with its name', () =>
   expect(settingsFrom({ DATABASE_POOL_SIZE: '4' }).poolSize).toBe(4)
   for (const wrong of ['1', '0', '2.5', 'many'])
     expect(() => settingsFrom({ DATABASE_POOL_SIZE: wrong })).toThrow(`DATABASE_POOL_SIZE must be a number from 2, not ${wrong}.`)
+})
+
+describe('the keys of web push', () => {
+  test('are taken together, and none are needed', () => {
+    expect(settingsFrom({}).vapidKeys).toBeNull()
+    expect(settingsFrom(vapidEnvironment).vapidKeys).toEqual(vapidKeys)
+  })
+
+  test.each(Object.keys(vapidEnvironment))('are refused without %s', (name) => {
+    expect(() => settingsFrom({ ...vapidEnvironment, [name]: '' })).toThrow(
+      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together, or none of them.',
+    )
+  })
+
+  test.each([
+    ['of two pairs', { VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey }, /must be one pair/],
+    ['that are none', { VAPID_PRIVATE_KEY: 'not a key' }, /must be one pair/],
+    ['with a subject that push services cannot reach', { VAPID_SUBJECT: 'operator' }, /must begin with mailto: or https/],
+  ])('%s are refused', (_what, wrong, sentence) => {
+    expect(() => settingsFrom({ ...vapidEnvironment, ...wrong })).toThrow(sentence)
+  })
 })
 
 test('traces go to a URL of http or https, and none without it', () => {
