@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test'
 import { carerInvitation } from '../../server/sandbox/proxy-invitations.ts'
+import { vapidKeys } from '../../tests/practice/vapid-keys.ts'
 import { chooseProvider, toBooking, toSlots } from '../booking.ts'
 import { openRow } from '../messages.ts'
 import type { Screen } from './screen.ts'
 
-const pushKey = 'BFpoM5DJNh1Fmhq3ZpLTm_3jzV2bgp5pbLq1_6jL2ZkUhcaXrNLhDvtSStI9_9kS8w9p3xkZ3p7R2vGmYp6gYwA'
-
 /** A practice with web push, for whose keys the server of the screens has no setting, and a browser that allows notifications. */
 const withPush = async (page: Page) => {
   await page.context().grantPermissions(['notifications'])
-  await page.route('**/Patient/NoticesPush', (route) => route.fulfill({ json: { IsOn: false, PublicKey: pushKey } }))
+  await page.route('**/Patient/NoticesPush', (route) => route.fulfill({ json: { IsOn: false, PublicKey: vapidKeys.publicKey } }))
 }
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
