@@ -23,6 +23,9 @@ export const PatientProvider = ({ session, connection, children }: PatientProvid
   return <PatientContext value={value}>{children}</PatientContext>
 }
 
+/** The options of a query that is fetched again when the patient comes back to an open page. A locked session fetches nothing. */
+export const whenSeenAgain = ({ token }: Pick<Session, 'token'>) => ({ refetchOnWindowFocus: token !== '' })
+
 /** Returns the selected patient and the connection. Only features call it; other rooms take arguments. @throws outside a PatientProvider */
 export const usePatient = (): Patient => {
   const patient = useContext(PatientContext)

@@ -23,15 +23,15 @@ const practitionersByRole = async (client: QueryClient, connection: Connection, 
 }
 
 /**
- * The choices of a booked appointment; null if the practice does not offer its type or reason online. The list of appointments has names
- * without ids, and no role of the provider. A location or provider that is no longer offered is not preselected.
+ * The type, reason and locations that the practice offers online for an appointment; null if it does not offer the type or reason. The list of
+ * appointments has names without ids. `type` and `reason` are null if the appointment has none.
  */
-export const previousChoices = async (
+const offeredFor = async (
   client: QueryClient,
   connection: Connection,
   patientId: string,
-  { type: typeName, reason: reasonName, reasonNotes, location, provider }: Appointment,
-): Promise<BookingChoices | null> => {
+  { type: typeName, reason: reasonName }: Appointment,
+) => {
   const [types, locations, reasons] = await Promise.all([
     client.query(appointmentTypesQuery(connection, patientId)),
     client.query(locationsQuery(connection, patientId)),
@@ -40,27 +40,41 @@ export const previousChoices = async (
   const type = named(types.rows, typeName)
   const reason = reasonName === null ? null : named(reasons?.rows ?? [], reasonName)
   if ((!type && typeName !== '') || (!reason && reasonName !== null)) return null
-  const locationIds = [named(locations.rows, location)?.id ?? []].flat()
-  const choices = { ...noChoices, locationIds, reason, reasonNotes: reasonNotes ?? '' }
+  return { type, reason, locations: locations.rows }
+}
+
+/**
+ * The choices of a booked appointment; null if the practice does not offer its type or reason online. The list of appointments has no role of
+ * the provider. A location or provider that is no longer offered is not preselected.
+ */
+export const previousChoices = async (
+  client: QueryClient,
+  connection: Connection,
+  patientId: string,
+  appointment: Appointment,
+): Promise<BookingChoices | null> => {
+  const offered = await offeredFor(client, connection, patientId, appointment)
+  if (!offered) return null
+  const { type, reason, locations } = offered
+  const locationIds = [named(locations, appointment.location)?.id ?? []].flat()
+  const choices = { ...noChoices, locationIds, reason, reasonNotes: appointment.reasonNotes ?? '' }
   if (!type) return choices
   const found = await practitionersByRole(client, connection, patientId, { typeId: type.id, locationIds, reasonId: reason?.id ?? null })
-  const own = found.map(({ role, rows }) => ({ role, practitioner: named(rows, provider) })).find(({ practitioner }) => practitioner)
+  const own = found
+    .map(({ role, rows }) => ({ role, practitioner: named(rows, appointment.provider) }))
+    .find(({ practitioner }) => practitioner)
   return { ...choices, type, ...own }
 }
 
-/** The practitioners whom the practice offers online for the type and reason of an appointment at any location, its own provider first. */
+/** The practitioners whom the practice offers online for the type and reason of an appointment at any location. Each role has its own. */
 export const bookablePractitionersQuery = (client: QueryClient, connection: Connection, patientId: string, appointment: Appointment) =>
   queryOptions({
     queryKey: ['bookable practitioners', patientId, appointment.id],
     queryFn: async (): Promise<Practitioner[]> => {
-      const [choices, locations] = await Promise.all([
-        previousChoices(client, connection, patientId, appointment),
-        client.query(locationsQuery(connection, patientId)),
-      ])
-      if (!choices?.type) return []
-      const bookable = { typeId: choices.type.id, locationIds: locations.rows.map(({ id }) => id), reasonId: choices.reason?.id ?? null }
-      const found = (await practitionersByRole(client, connection, patientId, bookable)).flatMap(({ rows }) => rows)
-      const own = found.filter(({ name }) => isSameName(name, appointment.provider))
-      return [...new Map([...own, ...found].map((one) => [one.id, one])).values()]
+      const offered = await offeredFor(client, connection, patientId, appointment)
+      if (!offered?.type) return []
+      const { type, reason, locations } = offered
+      const bookable = { typeId: type.id, locationIds: locations.map(({ id }) => id), reasonId: reason?.id ?? null }
+      return (await practitionersByRole(client, connection, patientId, bookable)).flatMap(({ rows }) => rows)
     },
   })

@@ -7,6 +7,7 @@ import type { Configuration } from '../../browser/configuration.ts'
 import { registerServiceWorker } from '../../browser/service-worker.ts'
 import type { Account, Session } from '../../domain/access/session.ts'
 import type { MenuEntry } from '../../domain/practice/menu.ts'
+import { whenSeenAgain } from '../../features/use-patient.tsx'
 import { DetailPlace } from '../../ui/dialogs/detail-place.ts'
 import { useAfterFirstScreen } from '../../ui/hooks/use-after-first-screen.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
@@ -33,7 +34,7 @@ const useCounters = (connection: Connection, session: Session) => {
   const { data, dataUpdatedAt } = useQuery({
     ...query,
     refetchInterval: session.token === '' ? false : pollMs,
-    refetchOnWindowFocus: session.token !== '',
+    ...whenSeenAgain(session),
   })
   return { counters: data, answeredAt: dataUpdatedAt }
 }

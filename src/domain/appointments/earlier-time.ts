@@ -1,4 +1,5 @@
-import { type Appointment, isAt, type Upcoming } from './appointment.ts'
+import { type Appointment, isAt, isSameName, type Upcoming } from './appointment.ts'
+import type { Practitioner } from './booking.ts'
 
 export type PartOfDay = 'morning' | 'afternoon'
 
@@ -13,6 +14,23 @@ export type EarlierTimeWish = EarlierTimeChoices & {
   appointmentId: string
   practitionerNames: readonly string[]
   offer: EarlierTimeOffer | null
+}
+
+/**
+ * The practitioners to choose from, each once: the appointment's own, then the bookable ones, then those of an earlier wish. One without a name
+ * cannot be shown.
+ */
+export const choosablePractitioners = (
+  bookable: readonly Practitioner[],
+  { provider }: Pick<Appointment, 'provider'>,
+  wish: Pick<EarlierTimeWish, 'practitionerIds' | 'practitionerNames'> | null,
+): Practitioner[] => {
+  const own = bookable.filter(({ name }) => isSameName(name, provider))
+  const wished = (wish?.practitionerIds ?? []).flatMap((id, index) => {
+    const name = wish?.practitionerNames[index]
+    return name === undefined ? [] : [{ id, name }]
+  })
+  return [...new Map([...own, ...bookable, ...wished].map((one) => [one.id, one])).values()]
 }
 
 /** The offer of a wish while it is held; null without one, and after its time. */

@@ -3,7 +3,7 @@ import type { EarlierTimeWishOutcome } from '../../../machines/booking/earlier-t
 import { bookablePractitionersQuery } from '../../api/appointments/previous-choices.ts'
 import type { Appointment } from '../../domain/appointments/appointment.ts'
 import type { Practitioner } from '../../domain/appointments/booking.ts'
-import type { EarlierTimeWish } from '../../domain/appointments/earlier-time.ts'
+import { choosablePractitioners, type EarlierTimeWish } from '../../domain/appointments/earlier-time.ts'
 import { weekdayMoment } from '../../domain/values/date-words.ts'
 import { earlierTimeWishFlow } from '../../flows/earlier-times.ts'
 import { PageDialog } from '../../ui/dialogs/page-dialog.tsx'
@@ -23,14 +23,13 @@ type EarlierTimeDialogProps = {
   onClose: () => void
 }
 
-/** The practitioners who can be chosen: who is bookable, and who was chosen before; undefined while loading. */
+/** The practitioners to choose from; undefined while loading. If they do not load, those of the wish. */
 const usePractitioners = (appointment: Appointment, wish: EarlierTimeWish | null): Practitioner[] | undefined => {
   const { connection, patientId } = usePatient()
   const client = useQueryClient()
   const { data = [], isLoading, failureCount } = useQuery(bookablePractitionersQuery(client, connection, patientId, appointment))
   if (isLoading && failureCount === 0) return undefined
-  const chosenBefore = (wish?.practitionerNames ?? []).map((name, index) => ({ id: wish?.practitionerIds[index] ?? '', name }))
-  return [...data, ...chosenBefore.filter(({ id }) => !data.some((one) => one.id === id))]
+  return choosablePractitioners(data, appointment, wish)
 }
 
 /** Asks for an earlier time than that of an appointment, or changes or ends that wish. */

@@ -14,7 +14,7 @@ import { StatusSkeleton } from '../../ui/lists/card-skeleton.tsx'
 import { DataList } from '../../ui/lists/data-list.tsx'
 import { StatusCards } from '../../ui/lists/status-card.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
-import { usePatient } from '../use-patient.tsx'
+import { usePatient, whenSeenAgain } from '../use-patient.tsx'
 import { isReschedulingUnanswered } from './book/unanswered.ts'
 import { calendarFile } from './calendar-file.ts'
 import { texts as earlierTexts } from './earlier-time-texts.ts'
@@ -55,7 +55,7 @@ export const Upcoming = ({ productName, onBook }: UpcomingProps) => {
   const list = useList(upcomingQuery(connection, session.userId))
   // The addresses and offers of the cards. The list waits for them, because a later one would move it; a failed request does not delay it.
   const locations = useQuery(locationsQuery(connection, session.userId))
-  const wishes = useQuery({ ...earlierTimesQuery(connection, session.userId), refetchOnWindowFocus: session.token !== '' })
+  const wishes = useQuery({ ...earlierTimesQuery(connection, session.userId), ...whenSeenAgain(session) })
   const isWaiting = [locations, wishes].some(({ isLoading, failureCount }) => isLoading && failureCount === 0)
   const refresh = useRefresh()
   const now = useNow()

@@ -20,7 +20,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { pageTexts } from '../../ui/layout/page-texts.ts'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { useList } from '../../ui/lists/use-list.ts'
-import { usePatient } from '../use-patient.tsx'
+import { usePatient, whenSeenAgain } from '../use-patient.tsx'
 import { NeedCard } from './need-card.tsx'
 import { needWords } from './need-texts.ts'
 import { texts } from './texts.ts'
@@ -63,11 +63,9 @@ export const Needs = ({ canOpen }: NeedsProps) => {
   const hasAppointments = canOpen('Appointments')
   const { data: patient } = useQuery(patientQuery(connection, patientId))
   const appointments = useList({ ...upcomingQuery(connection, patientId), enabled: hasAppointments })
-  // A patient who comes back to an open page sees what is new. A locked session asks for nothing.
-  const refetchOnWindowFocus = session.token !== ''
-  const wishes = useQuery({ ...earlierTimesQuery(connection, patientId), enabled: hasAppointments, refetchOnWindowFocus })
-  const attention = useQuery({ ...needsAttentionQuery(connection, patientId), refetchOnWindowFocus })
-  const balance = useQuery({ ...balanceQuery(connection, patientId), refetchOnWindowFocus })
+  const wishes = useQuery({ ...earlierTimesQuery(connection, patientId), enabled: hasAppointments, ...whenSeenAgain(session) })
+  const attention = useQuery({ ...needsAttentionQuery(connection, patientId), ...whenSeenAgain(session) })
+  const balance = useQuery({ ...balanceQuery(connection, patientId), ...whenSeenAgain(session) })
   const counters = useQuery(countersQuery(connection, patientId))
   const now = practiceNow()
 
